@@ -1,0 +1,108 @@
+"""The Cuban missile crisis to explore: four games played exactly, in a small pure-Python engine.
+
+>>> import games13
+>>> p = games13.new("13", seed=1962)
+>>> p.to_move
+'Ann'
+>>> p = p.after(p.moves()[0])
+>>> p.to_move
+'Ben'
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Mapping
+from importlib import import_module, resources
+from typing import TYPE_CHECKING, Any
+
+from games13.kernel import transcript as _transcript
+from games13.kernel.errors import (
+    AmbiguousMove,
+    BadDeck,
+    BadMap,
+    BadTranscript,
+    GameError,
+    IllegalMove,
+    MoveError,
+    UnknownBot,
+    UnknownGame,
+    UnknownOption,
+    UnreadableMove,
+    WrongPlayers,
+)
+from games13.kernel.ledger import Rule, Sentence
+from games13.kernel.ledger import rules as _rules
+from games13.kernel.moves import Move
+from games13.kernel.position import Position
+from games13.kernel.registry import ROOMS as _ROOMS
+from games13.kernel.registry import find as _find
+from games13.kernel.result import Result
+from games13.kernel.transcript import replay
+from games13.kernel.view import View
+
+if TYPE_CHECKING:
+    from games13 import bots, draw
+
+__version__ = "0.1.0"
+
+__all__ = [
+    "AmbiguousMove", "BadDeck", "BadMap", "BadTranscript", "GameError", "IllegalMove", "Move", "MoveError", "Position",
+    "Result", "Rule", "Sentence", "UnknownBot", "UnknownGame", "UnknownOption", "UnreadableMove", "View", "WrongPlayers",
+    "bots", "deck", "draw", "games", "narrate", "new", "replay", "rules", "transcripts",
+]  # fmt: skip
+
+
+def games() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(_ROOMS)
+
+
+def new(game: str, *, seed: int | None = None, **options: Any) -> Position:
+    """A new game. The seed makes the deals and rolls repeatable; without one they differ each time.
+
+    Options, each where the game has it: `players=`, `rules=`, `deck=`, `map=`.
+    """
+    if seed is None:
+        seed = secrets.randbits(32)
+    elif not isinstance(seed, int):
+        raise UnknownOption(f"seed must be a whole number, got {seed!r}", seed)
+    return _transcript.go_on(_transcript.begin(_find(game).setup(seed, options)))
+
+
+def narrate(p: Position, move: Move | str, seat: str | None = None) -> tuple[Sentence, ...]:
+    """What a move does from this position, in sentences; each has the `.rule` by which it happens.
+
+    With `seat`, as that seat may know it; without, as told at an open table.
+    """
+    return p.setup.game.narrate(p, p.read(move), seat)
+
+
+def rules(game: str) -> Mapping[str, Rule]:
+    """The ledger of a game: every rule by its id."""
+    return _rules(_find(game).room)
+
+
+def deck(game: str) -> tuple[Any, ...]:
+    """A game's cards as data."""
+    cards: tuple[Any, ...] = _find(game).parts["deck"](None).cards
+    return cards
+
+
+def transcripts(game: str) -> Mapping[str, str]:
+    """The transcripts that come with a game: name -> text."""
+    folder = resources.files(f"games13.{_find(game).room}").joinpath("transcripts")
+    if not folder.is_dir():
+        return {}
+    return {
+        file.name.removesuffix(".txt"): file.read_text("utf-8")
+        for file in sorted(folder.iterdir(), key=lambda file: file.name)
+        if file.name.endswith(".txt")
+    }
+
+
+def __getattr__(name: str) -> Any:
+    """`games13.bots` and its neighbours are opened when first asked for."""
+    if name in ("bots", "draw", "lab", "history", "atlas"):
+        return import_module(f"games13.{name}")
+    raise AttributeError(f"module 'games13' has no attribute {name!r}")

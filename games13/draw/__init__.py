@@ -1,0 +1,20 @@
+"""Pictures: a view goes in, the text of an SVG comes out.
+
+Each game draws in the module that bears its room's name and has one function, `scene`. What they share:
+`theme` (colours, type, style sheet), `measure` (text before it is placed), `svg` (elements), `shapes`
+(signs that go with the colours) and `parts` (panels, cards, choices, the title strip).
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from games13.kernel.view import View
+
+
+def scene(view: View) -> str:
+    """The picture of what this view knows. The same view gives the same bytes."""
+    drawn: str = import_module(f"games13.draw.{view.room}").scene(view)
+    return drawn

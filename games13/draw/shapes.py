@@ -1,0 +1,63 @@
+"""Signs that go with the colours, drawn by us: each a path around a point, `r` its reach."""
+
+from __future__ import annotations
+
+from math import cos, pi, sin
+
+from games13.draw.svg import num, path, text
+
+# The corners of each sign on a circle of radius 1, clockwise, y pointing down.
+_CORNERS: dict[str, tuple[tuple[float, float], ...]] = {
+    "square": ((-0.86, -0.86), (0.86, -0.86), (0.86, 0.86), (-0.86, 0.86)),
+    "diamond": ((0, -1.1), (1.1, 0), (0, 1.1), (-1.1, 0)),
+    "triangle": ((0, -1.15), (1.2, 0.92), (-1.2, 0.92)),
+    "play": ((-0.7, -0.95), (0.95, 0), (-0.7, 0.95)),
+    "arrow": ((-1, -0.3), (0.1, -0.3), (0.1, -0.9), (1, 0), (0.1, 0.9), (0.1, 0.3), (-1, 0.3)),
+}
+
+
+def _starred(points: int, inner: float) -> tuple[tuple[float, float], ...]:
+    turns = range(2 * points)
+    reach = [inner if turn % 2 else 1.15 for turn in turns]
+    return tuple(
+        (reach[turn] * sin(turn * pi / points), -reach[turn] * cos(turn * pi / points)) for turn in turns
+    )
+
+
+_CORNERS["burst"] = _starred(8, 0.82)
+_CORNERS["star"] = _starred(5, 0.5)
+
+
+def outline(shape: str, x: float, y: float, r: float) -> str:
+    """The path data of a sign: circle, square, diamond, triangle, play, arrow, burst or star."""
+    if shape == "circle":
+        half = f"a{num(r)} {num(r)} 0 1 0 "
+        return f"M{num(x - r)} {num(y)}{half}{num(2 * r)} 0{half}{num(-2 * r)} 0z"
+    return "M" + "L".join(f"{num(x + dx * r)} {num(y + dy * r)}" for dx, dy in _CORNERS[shape]) + "z"
+
+
+def sign(
+    shape: str,
+    x: float,
+    y: float,
+    r: float,
+    fill: str,
+    *,
+    edge: str | None = None,
+    letter: str = "",
+    ink: str = "on-band",
+) -> str:
+    """A sign, edged if it needs to stand out, with its letter if there is room for one."""
+    drawn = path(outline(shape, x, y, r), fill=fill, stroke=edge, stroke_width=1.5 if edge else None)
+    if not letter:
+        return drawn
+    low = 6.5 if shape == "triangle" else 4.7
+    return drawn + text(x, y + low, letter, 13, ink, anchor="middle", bold=True)
+
+
+def danger(x: float, y: float, r: float, fill: str, ink: str) -> str:
+    """Beware: a triangle with a stroke and a dot."""
+    stroke = (
+        f"M{num(x - 1)} {num(y - r * 0.4)}h2v{num(r * 0.65)}h-2zM{num(x - 1)} {num(y + r * 0.45)}h2v2h-2z"
+    )
+    return path(outline("triangle", x, y, r), fill=fill) + path(stroke, fill=ink)

@@ -1,0 +1,1 @@
+"""What every game is made of: positions, steps, moves, nature, views, transcripts, errors."""

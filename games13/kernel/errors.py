@@ -1,0 +1,83 @@
+"""What can go wrong, each with its own name: what was got, where, and what would have been right."""
+
+from collections.abc import Iterable
+
+from games13.kernel.words import listing, tr
+
+
+class GameError(ValueError):
+    """The base of all errors of games13. `got` is the input, `choices` what would have been right."""
+
+    def __init__(self, message: str, got: object = None, choices: Iterable[object] = ()) -> None:
+        super().__init__(message)
+        self.got = got
+        self.choices = tuple(choices)
+
+
+class UnknownGame(GameError):
+    """No game has this name."""
+
+
+class UnknownOption(GameError):
+    """A game has no such option, or the option has no such value."""
+
+
+class WrongPlayers(GameError):
+    """A game cannot be played by this number of players."""
+
+
+class UnknownBot(GameError):
+    """No bot has this name."""
+
+
+class MoveError(GameError):
+    """The base of the three things that can be wrong with a move."""
+
+
+class UnreadableMove(MoveError):
+    """The text is no move of this game."""
+
+
+class IllegalMove(MoveError):
+    """The text is a move of this game, but not one that can be made now."""
+
+
+class AmbiguousMove(MoveError):
+    """The text fits more than one legal move."""
+
+
+class BadTranscript(GameError):
+    """A transcript that cannot be replayed; `line` is where it breaks, counted from 1."""
+
+    def __init__(self, message: str, line: int, got: object = None, choices: Iterable[object] = ()) -> None:
+        super().__init__(tr("line {line}: {message}", line=line, message=message), got, choices)
+        self.line = line
+
+
+class BadData(GameError):
+    """The base of BadDeck and BadMap; `item` is the card or place, `field` what is wrong about it."""
+
+    def __init__(self, message: str, item: str = "", field: str = "", got: object = None) -> None:
+        super().__init__(message, got)
+        self.item = item
+        self.field = field
+
+
+class BadDeck(BadData):
+    """A deck that cannot be played with: it says which card and which field."""
+
+
+class BadMap(BadData):
+    """A map that cannot be played on: it says which place and what is wrong."""
+
+
+def offer(choices: Iterable[object], most: int = 12) -> str:
+    """The choices as a phrase for the end of an error, cut short when they are many.
+
+    >>> offer(["blue 7", "rotten 4 on blue"])
+    'blue 7 or rotten 4 on blue'
+    """
+    names = [str(choice) for choice in choices]
+    if len(names) > most:
+        return tr("{some}, … ({count} in all)", some=", ".join(names[:most]), count=len(names))
+    return listing(names, "or")

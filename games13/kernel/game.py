@@ -1,0 +1,155 @@
+"""What a game is to the house, and what was agreed before a game began."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from games13.kernel.errors import UnknownOption, WrongPlayers, offer
+from games13.kernel.words import tr
+
+if TYPE_CHECKING:
+    from games13.kernel.ledger import Sentence
+    from games13.kernel.moves import Move
+    from games13.kernel.position import Position
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game's entry: its room says all of this in its `__init__`, nothing outside the room repeats it."""
+
+    name: str
+    room: str
+    title: str
+    seats: tuple[str, ...]
+    players: tuple[int, ...]  # the numbers that can play, the usual one first
+    begin: Callable[[Setup], Position]  # the position before nature's first deal
+    parts: Mapping[
+        str, Callable[[Any], Any]
+    ]  # "deck", "map" -> its loader: None is the game's own, else a path or the thing
+    narrate: Callable[..., tuple[Sentence, ...]]  # (position, move, seat)
+    rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return registry_find, (self.name,)
+
+    def setup(self, seed: int | None, options: Mapping[str, Any]) -> Setup:
+        """The agreement that these options make; UnknownOption or WrongPlayers where they can't."""
+        for name in options:
+            if name not in self.takes and name not in self.rules:
+                choices = (*self.takes, *self.rules)
+                message = tr('{game} has no option "{name}"; it has: {choices}.', game=self.name, name=name,
+                             choices=offer(choices))  # fmt: skip
+                raise UnknownOption(message, name, choices)
+        chosen = dict(_pairs(options.get("rules"))) | {
+            name: str(options[name]) for name in self.rules if name in options
+        }
+        return Setup(
+            game=self,
+            seats=self._seats(options.get("players")),
+            rules=self._rules(chosen),
+            parts=tuple((name, load(options.get(name))) for name, load in self.parts.items()),
+            seed=seed,
+        )
+
+    @property
+    def takes(self) -> tuple[str, ...]:
+        """The options of `games13.new`; a rule option may also be given by its own name."""
+        return ("players", "rules", *self.parts)
+
+    def _seats(self, players: object) -> tuple[str, ...]:
+        count = self.players[0] if players is None else players
+        if isinstance(count, bool) or count not in self.players:
+            choices = offer(sorted(self.players))
+            message = tr(
+                "{game} is played by {choices}, not by {count!r}.",
+                game=self.name,
+                choices=choices,
+                count=count,
+            )
+            raise WrongPlayers(message, count, sorted(self.players))
+        assert isinstance(count, int)
+        return self.seats[:count]
+
+    def _rules(self, given: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
+        chosen = {name: values[0] for name, values in self.rules.items()}
+        for name, value in given.items():
+            if name not in chosen:
+                choices = offer(self.rules)
+                message = tr('{game} has no rule option "{name}"; it has: {choices}.', game=self.name, name=name,
+                             choices=choices)  # fmt: skip
+                raise UnknownOption(message, name, self.rules)
+            if value not in self.rules[name]:
+                choices = offer(self.rules[name])
+                message = tr(
+                    '"{name}" can be {choices}, not "{value}".', name=name, choices=choices, value=value
+                )
+                raise UnknownOption(message, value, self.rules[name])
+            chosen[name] = value
+        return tuple(chosen.items())
+
+
+def registry_find(name: str) -> Game:
+    """The game of this name, looked up late: the registry knows all games, no game knows the registry."""
+    from games13.kernel.registry import find
+
+    return find(name)
+
+
+def _pairs(given: Mapping[str, str] | str | None) -> Iterable[tuple[str, str]]:
+    """Rule options as `{"length": "round"}` or as `"length=round, other=value"`."""
+    if isinstance(given, str):
+        parts = [part.partition("=") for part in given.split(",") if part.strip()]
+        return [(name.strip(), value.strip()) for name, _, value in parts]
+    return given.items() if given else ()
+
+
+@dataclass(frozen=True, eq=False)
+class Setup:
+    """What was agreed before the game: never changes, shared by all its positions."""
+
+    game: Game
+    seats: tuple[str, ...]
+    rules: tuple[tuple[str, str], ...]
+    parts: tuple[tuple[str, Any], ...]  # the deck, the map: each with .name ("" for the game's own) and .text
+    seed: int | None  # None in a guessed position, which has no beginning
+
+    @cached_property
+    def deck(self) -> Any:
+        """The deck that is played with."""
+        return dict(self.parts)["deck"]
+
+    @cached_property
+    def map(self) -> Any:
+        """The map that is played on."""
+        return dict(self.parts)["map"]
+
+    def rule(self, name: str) -> str:
+        """The chosen value of a rule option."""
+        return dict(self.rules)[name]
+
+    def options(self) -> tuple[object, ...]:
+        """Everything but the seed, for comparing."""
+        return self.game.name, self.seats, self.rules, tuple(part.text for _, part in self.parts)
+
+    def unseeded(self) -> Setup:
+        """The same agreement without the seed, which would tell all cards to come: this one a view may keep."""
+        return Setup(self.game, self.seats, self.rules, self.parts, None)
+
+    def every_move(self) -> Iterable[Move]:
+        """All moves that this game has, legal now or not."""
+        return self.deck.every_move()  # type: ignore[no-any-return]
+
+    def headers(self) -> dict[str, str]:
+        """The head of a transcript: what `new` needs to begin the same game."""
+        headers = {"Game": self.game.name}
+        if len(self.game.players) > 1:
+            headers["Players"] = str(len(self.seats))
+        usual = {name: values[0] for name, values in self.game.rules.items()}
+        if changed := [f"{name}={value}" for name, value in self.rules if value != usual[name]]:
+            headers["Rules"] = ", ".join(changed)
+        headers |= {name.capitalize(): part.name for name, part in self.parts if part.name}
+        headers["Seed"] = str(self.seed)
+        return headers

@@ -1,0 +1,34 @@
+"""The ledger of a game's rules. Narration cites its ids, and every rule in it has a test that cites it."""
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+
+@dataclass(frozen=True)
+class Rule:
+    """One rule of a game: an id, one sentence, and where it is written."""
+
+    id: str
+    text: str
+    source: str
+
+
+@cache
+def rules(room: str) -> dict[str, Rule]:
+    """The rules in a game's room, by id."""
+    text = resources.files(f"games13.{room}").joinpath("rules.toml").read_text("utf-8")
+    return {id: Rule(id, entry["text"], entry["source"]) for id, entry in tomllib.loads(text).items()}
+
+
+class Sentence(str):
+    """A sentence of the story of a game, with the id of the rule that it follows."""
+
+    __slots__ = ("rule",)
+    rule: str
+
+    def __new__(cls, text: str, rule: str) -> "Sentence":
+        sentence = super().__new__(cls, text)
+        sentence.rule = rule
+        return sentence

@@ -1,0 +1,69 @@
+"""A move reads like a person saying it, and reading it back gives the same move."""
+
+import re
+from collections.abc import Iterable
+from typing import TypeVar
+
+from games13.kernel.errors import AmbiguousMove, IllegalMove, UnreadableMove, offer
+from games13.kernel.words import tr
+
+
+class Move:
+    """One choice, or one result of nature. Built once for its game and handed out ever after."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        self.text = text
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Move) and self.text == other.text)
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+M = TypeVar("M", bound=Move)
+
+
+def words(text: str) -> tuple[str, ...]:
+    """The words of a move, without case and punctuation, so that people can type freely.
+
+    >>> words("Place 2 on Cuba (military)")
+    ('place', '2', 'on', 'cuba', 'military')
+    """
+    return tuple(re.findall(r"[^\W_]+", text.casefold()))
+
+
+def _is_short_for(short: tuple[str, ...], full: tuple[str, ...]) -> bool:
+    rest = iter(full)
+    return all(word in rest for word in short)
+
+
+def read(text: str, legal: tuple[M, ...], every: Iterable[Move]) -> M:
+    """The legal move that `text` stands for: its notation, or a shortening that fits only one.
+
+    `every` is all the moves of the game: it tells a move that is illegal now from no move at all.
+    """
+    typed = words(text)
+    for move in legal:
+        if words(move.text) == typed:
+            return move
+    fitting = [move for move in legal if typed and _is_short_for(typed, words(move.text))]
+    if len(fitting) == 1:
+        return fitting[0]
+    if fitting:
+        message = tr('"{text}" could mean {choices}.', text=text, choices=offer(fitting))
+        raise AmbiguousMove(message, text, fitting)
+    values = {"text": text, "choices": offer(legal)}
+    if typed and any(_is_short_for(typed, words(move.text)) for move in every):
+        raise IllegalMove(tr('"{text}" cannot be played now; what can: {choices}.', **values), text, legal)
+    raise UnreadableMove(
+        tr('"{text}" is no move of this game; what can be played: {choices}.', **values), text, legal
+    )

@@ -1,0 +1,116 @@
+"""A position: everything that lies on the table and in the hands, what is pending, and how it came about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Self
+
+from games13.kernel import moves, transcript
+from games13.kernel.moves import Move
+from games13.kernel.result import Result
+from games13.kernel.steps import Step
+
+if TYPE_CHECKING:
+    from games13.kernel.game import Setup
+    from games13.kernel.view import View
+
+Stack = tuple[Step[Any], Any]  # (the pending step, the rest of the stack)
+Past = tuple[Move, Step[Any], Any] | None  # (the last move, the step it answered, what came before)
+
+
+class Position:
+    """One moment of a game. `after` gives the next one and leaves this one as it is.
+
+    Whoever simulates by the million uses `copy` and the trusting, in-place `apply`.
+    """
+
+    __slots__ = ("nature", "past", "setup", "stack")
+
+    setup: Setup
+    stack: Stack
+    past: Past
+    nature: int
+    TABLE: ClassVar[tuple[str, ...]]  # the slots that a player could see by looking everywhere
+
+    @property
+    def game(self) -> str:
+        """The game's name, as in `games13.games()`."""
+        return self.setup.game.name
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """All seats, in the order around the table."""
+        return self.setup.seats
+
+    @property
+    def to_move(self) -> str | None:
+        """The seat that decides now; None when the game is over."""
+        return self.stack[0].seat
+
+    @property
+    def result(self) -> Result | None:
+        """None while the game goes on."""
+        return self.stack[0].result
+
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves."""
+        return self.stack[0].moves(self)
+
+    def after(self, move: Move | str) -> Self:
+        """The position after a move, given as a Move or as text. This position stays as it is."""
+        q = self.copy()
+        q.apply(self.read(move))
+        return q
+
+    def read(self, move: Move | str) -> Move:
+        """The legal move meant, or UnreadableMove, IllegalMove or AmbiguousMove."""
+        legal = self.moves()
+        if isinstance(move, Move) and move in legal:
+            return legal[legal.index(move)]
+        return moves.read(str(move), legal, self.setup.every_move())
+
+    def apply(self, move: Move) -> None:
+        """Make a legal move in place, unchecked, and let nature and the rules do what follows."""
+        step, self.stack = self.stack
+        self.past = (move, step, self.past)
+        step.do(self, move)
+        while not self.stack[0].waits:
+            step, self.stack = self.stack
+            step.run(self)
+
+    def copy(self) -> Self:
+        """An independent copy; what cannot change is shared. Each game writes it out, for speed."""
+        raise NotImplementedError
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may know; `None` is an open table, where everything may be seen."""
+        raise NotImplementedError
+
+    def heading(self) -> str:
+        """Where in the game this is, such as a round: a transcript notes it when it changes."""
+        return ""
+
+    def transcript(self) -> str:
+        """The whole game as text that a person can read and edit, and `games13.replay` read back."""
+        return transcript.write(self)
+
+    def table(self) -> tuple[object, ...]:
+        """All that lies on the table and in the hands, for comparing. Games with decks sort them here."""
+        return tuple(getattr(self, name) for name in self.TABLE)
+
+    def __eq__(self, other: object) -> bool:
+        """The same table with the same thing pending. How it came about, and the luck to come, don't count."""
+        if not isinstance(other, Position) or type(self) is not type(other):
+            return NotImplemented
+        same_rules = self.setup is other.setup or self.setup.options() == other.setup.options()
+        return same_rules and self.stack == other.stack and self.table() == other.table()
+
+    __hash__ = None  # type: ignore[assignment]  # a position can change in place
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return transcript.rebuild, (self.setup, transcript.texts(self), self.nature)
+
+    def __repr__(self) -> str:
+        return f"<{self.game}: {self.stack[0].asks(self)}>"
+
+    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, object]]:
+        return self.view(None)._repr_mimebundle_()

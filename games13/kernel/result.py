@@ -1,0 +1,13 @@
+"""How a game ended."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Result:
+    """The winners (nobody, when the tuple is empty), each seat's score, and why."""
+
+    winners: tuple[str, ...]
+    scores: Mapping[str, int]
+    reason: str

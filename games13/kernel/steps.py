@@ -1,0 +1,98 @@
+"""Steps: what is pending in a position. Each says who decides, what is legal and what a move does.
+
+Steps are immutable and shared between positions. A position keeps them on a stack made of pairs
+`(step, rest)`; a step that is done has been taken off, and may have put further ones on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
+
+from games13.kernel.moves import Move
+
+if TYPE_CHECKING:
+    from games13.kernel.position import Position
+    from games13.kernel.result import Result
+
+P = TypeVar("P", bound="Position")
+
+
+class Step(Generic[P]):
+    """A decision of one seat."""
+
+    __slots__ = ()
+
+    waits: ClassVar[bool] = True  # for a person or a bot; otherwise it runs by itself
+    reveals: ClassVar[bool] = False  # the choice shows others something, so it cannot be taken back
+    seat: str | None = None
+    result: Result | None = None
+
+    def moves(self, p: P) -> tuple[Move, ...]:
+        """The legal moves."""
+        raise NotImplementedError
+
+    def do(self, p: P, move: Any) -> None:
+        """Carry out a move, in place. The step has been taken off the stack."""
+        raise NotImplementedError
+
+    def run(self, p: P) -> None:
+        """What a step that does not wait does by itself. It has been taken off the stack."""
+        raise NotImplementedError
+
+    def asks(self, p: P) -> str:
+        """What is asked of the seat, as a sentence."""
+        raise NotImplementedError
+
+    def _values(self) -> list[object]:
+        return [getattr(self, name) for cls in type(self).__mro__ for name in getattr(cls, "__slots__", ())]
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return type(self) is type(other) and isinstance(other, Step) and self._values() == other._values()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self.seat))
+
+
+class Auto(Step[P]):
+    """Something that happens by itself by the rules: a track rises, a round is scored."""
+
+    __slots__ = ()
+    waits = False
+
+
+class Chance(Step[P]):
+    """Nature's turn: a deal, a draw, a roll. Its result is a move too, and stands in the transcript."""
+
+    __slots__ = ()
+    waits = False
+
+    def roll(self, p: P) -> Move:
+        """A result, by the random numbers in the position. Changes nothing but those."""
+        raise NotImplementedError
+
+    def read(self, p: P, text: str) -> Move:
+        """The result that a line of a transcript tells; ValueError says what would have been right."""
+        raise NotImplementedError
+
+    def run(self, p: P) -> None:
+        move = self.roll(p)
+        p.past = (move, self, p.past)
+        self.do(p, move)
+
+
+class Over(Step[Any]):
+    """The game is over; nobody is to move any more."""
+
+    __slots__ = ("result",)
+
+    def __init__(self, result: Result) -> None:
+        self.result = result
+
+    def moves(self, p: Any) -> tuple[Move, ...]:
+        return ()
+
+    def asks(self, p: Any) -> str:
+        assert self.result is not None
+        return self.result.reason

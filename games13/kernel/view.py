@@ -1,0 +1,80 @@
+"""A view: what one seat may know, built up from nothing by naming what it may see."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games13.kernel.moves import Move
+from games13.kernel.result import Result
+
+if TYPE_CHECKING:
+    from games13.kernel.position import Position
+
+
+class View:
+    """The base of each game's view. `seat` is None at an open table."""
+
+    __slots__ = ("_moves", "asks", "can_undo", "game", "result", "room", "seat", "seats", "to_move")
+
+    game: str
+    room: str
+    seats: tuple[str, ...]
+    seat: str | None
+    to_move: str | None
+    asks: str
+    can_undo: bool
+    result: Result | None
+    _moves: tuple[Move, ...]
+
+    def __init__(self, p: Position, seat: str | None) -> None:
+        step = p.stack[0]
+        self.game, self.room, self.seats = p.game, p.setup.game.room, p.seats
+        self.seat = seat
+        self.to_move = step.seat
+        self.asks = step.asks(p)
+        self.result = p.result
+        deciding = seat is None or seat == step.seat
+        self._moves = p.moves() if deciding else ()
+        self.can_undo = p.past is not None and (
+            seat is None or (p.past[1].seat == seat == step.seat and not p.past[1].reveals)
+        )
+
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, when it is this seat that decides; otherwise none."""
+        return self._moves
+
+    def as_dict(self) -> dict[str, object]:
+        """All of the view as plain JSON data."""
+        result = self.result
+        return {
+            "game": self.game,
+            "seats": list(self.seats),
+            "seat": self.seat,
+            "to_move": self.to_move,
+            "asks": self.asks,
+            "moves": [str(move) for move in self._moves],
+            "can_undo": self.can_undo,
+            "result": result
+            and {"winners": list(result.winners), "scores": dict(result.scores), "reason": result.reason},
+        }
+
+    def guess(self, seed: int) -> Position:
+        """A position to search in: what this seat can't see is dealt anew, in agreement with all it has seen."""
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, View) and self.as_dict() == other.as_dict()
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return f"<{self.game}, seen by {self.seat or 'all'}: {self.asks}>"
+
+    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, object]]:
+        """Any notebook shows a view as a picture; drawing is imported here, where it is used."""
+        from games13.draw import scene
+
+        # unconfined: within the page rather than in an <img>, so that it follows the page's theme
+        return {"image/svg+xml": scene(self), "text/plain": repr(self)}, {
+            "image/svg+xml": {"unconfined": True}
+        }

@@ -1,0 +1,184 @@
+"""The steps of a round: nature deals, the seats play in turn and draw, and the round is scored."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+from games13.kernel import nature
+from games13.kernel.errors import IllegalMove, UnreadableMove
+from games13.kernel.moves import Move
+from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
+from games13.kernel.steps import Auto, Chance, Step
+from games13.kernel.words import tr
+from games13.thirteen.cards import HAND, LIMIT, Deck, PlayMove, hand_of
+
+if TYPE_CHECKING:
+    from games13.thirteen.position import Thirteen
+
+
+class Play(Step["Thirteen"]):
+    """A seat plays a card on a target (rules `play`, `colour`, `rotten`, `over-13`)."""
+
+    __slots__ = ("draw", "hands", "index", "next", "seat")
+    reveals = True
+
+    index: int
+    hands: dict[int, tuple[PlayMove, ...]]
+    draw: Draw
+    next: Play
+
+    def moves(self, p: Thirteen) -> tuple[PlayMove, ...]:
+        return self.hands[p.hands[self.index]]
+
+    def do(self, p: Thirteen, move: PlayMove) -> None:
+        index, place = self.index, move.place
+        p.hands[index] -= move.unit
+        total = p.totals[place] + move.value
+        if total > LIMIT:
+            p.piles[index] += p.fans[place]
+            p.taken = len(p.fans[place])
+            p.fans[place] = move.fan
+            p.totals[place] = move.value
+        else:
+            p.taken = 0
+            p.fans[place] += move.fan
+            p.totals[place] = total
+        if p.deck:
+            p.stack = (self.draw, p.stack)
+        elif p.hands[self.next.index]:
+            p.stack = (self.next, p.stack)
+
+    def asks(self, p: Thirteen) -> str:
+        return tr("{seat}: play a card on a target", seat=self.seat)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Play) and self.seat == other.seat
+
+    def __hash__(self) -> int:
+        return hash(self.seat)
+
+
+class DrawMove(Move):
+    """A card drawn by a seat."""
+
+    __slots__ = ("kind", "unit", "who")
+
+    def __init__(self, who: str, name: str, kind: int) -> None:
+        super().__init__(f"{who} draws {name}")
+        self.who = who
+        self.kind = kind
+        self.unit = 1 << 3 * kind
+
+
+class Draw(Chance["Thirteen"]):
+    """A seat that has played draws a card, and its left neighbour is next (rule `draw`)."""
+
+    __slots__ = ("index", "next", "of_kind", "who")
+
+    index: int
+    who: str
+    next: Play
+    of_kind: tuple[DrawMove, ...]
+
+    def roll(self, p: Thirteen) -> DrawMove:
+        # nature.below written out: this is half of all that a simulated game does
+        deck = p.deck
+        p.nature = state = (p.nature * MULTIPLIER + INCREMENT) & MASK
+        k = state * len(deck) >> 64
+        deck[k], deck[-1] = deck[-1], deck[k]
+        return self.of_kind[deck[-1]]
+
+    def do(self, p: Thirteen, move: DrawMove) -> None:
+        if p.deck[-1] == move.kind:
+            p.deck.pop()
+        else:
+            p.deck.remove(move.kind)
+        p.hands[self.index] += move.unit
+        p.stack = (self.next, p.stack)
+
+    def read(self, p: Thirteen, text: str) -> DrawMove:
+        for kind in sorted(set(p.deck)):
+            if self.of_kind[kind].text == text:
+                return self.of_kind[kind]
+        message = tr('expected a draw like "{example}" of a card that is left, got: {text}', text=text,
+                     example=self.of_kind[p.deck[-1]])  # fmt: skip
+        raise IllegalMove(message, text)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Draw) and self.who == other.who
+
+    def __hash__(self) -> int:
+        return hash(self.who)
+
+
+class DealMove(Move):
+    """The hand that a seat is dealt."""
+
+    __slots__ = ("kinds", "who")
+
+    def __init__(self, who: str, kinds: list[int], deck: Deck) -> None:
+        super().__init__(f"{who} is dealt " + ", ".join(card.name for card in deck.named(sorted(kinds))))
+        self.who = who
+        self.kinds = kinds
+
+
+class Deal(Chance["Thirteen"]):
+    """A seat is dealt five cards; then the next one, and the one on the dealer's left begins (rule `deal`)."""
+
+    __slots__ = ("index",)
+
+    def __init__(self, index: int) -> None:
+        self.index = index
+
+    def roll(self, p: Thirteen) -> DealMove:
+        return DealMove(p.seats[self.index], nature.lift(p, p.deck, HAND), p.setup.deck)
+
+    def do(self, p: Thirteen, move: DealMove) -> None:
+        nature.take(p.deck, move.kinds)
+        p.hands[self.index] = hand_of(move.kinds)
+        following = (self.index + 1) % len(p.seats)
+        plays = turns(p.seats, p.setup.deck)
+        p.stack = (Deal(following) if not p.hands[following] else plays[following], p.stack)
+
+    def read(self, p: Thirteen, text: str) -> DealMove:
+        seat, kind = p.seats[self.index], p.setup.deck.kind
+        head, _, tail = text.partition(" is dealt ")
+        names = [name.strip() for name in tail.split(",")]
+        if head != seat or len(names) != HAND or any(name not in kind for name in names):
+            message = tr(
+                'expected "{seat} is dealt" and {count} cards, got: {text}', seat=seat, count=HAND, text=text
+            )
+            raise UnreadableMove(message, text)
+        kinds = [kind[name] for name in names]
+        for name in names:
+            if kinds.count(kind[name]) > p.deck.count(kind[name]):
+                raise IllegalMove(
+                    tr("{name} is not left that often in the deck: {text}", name=name, text=text), text
+                )
+        return DealMove(seat, kinds, p.setup.deck)
+
+
+class EndRound(Auto["Thirteen"]):
+    """All cards are played: the round is scored, and the next one dealt (rules `round-end`, `match`)."""
+
+    __slots__ = ()
+
+    def run(self, p: Thirteen) -> None:
+        p.end_round()
+
+
+END_ROUND = EndRound()
+
+
+@cache
+def turns(seats: tuple[str, ...], deck: Deck) -> tuple[Play, ...]:
+    """The steps of each seat, tied into a ring around the table."""
+    ring = tuple(Play() for _ in seats)
+    for index, (seat, play) in enumerate(zip(seats, ring, strict=True)):
+        play.seat, play.index, play.hands = seat, index, deck.hands
+        play.next = ring[(index + 1) % len(ring)]
+        play.draw = draw = Draw()
+        draw.who, draw.index, draw.next = seat, index, play.next
+        draw.of_kind = tuple(DrawMove(seat, card.name, kind) for kind, card in enumerate(deck.cards))
+    return ring

@@ -1,0 +1,112 @@
+"""The story of a game of 13: a sentence or two a move with its rule, and the table as text."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games13.kernel import transcript
+from games13.kernel.ledger import Sentence
+from games13.kernel.moves import Move
+from games13.kernel.words import listing, tr
+from games13.thirteen.cards import COLOURS, LIMIT, ROTTEN, PlayMove
+from games13.thirteen.scoring import Score
+from games13.thirteen.steps import DealMove, DrawMove
+
+if TYPE_CHECKING:
+    from games13.thirteen.position import Thirteen
+    from games13.thirteen.view import View
+
+
+def narrate(p: Thirteen, move: PlayMove, seat: str | None = None) -> tuple[Sentence, ...]:
+    """What a play does and what nature and the rules do after it, as far as `seat` may know."""
+    q = p.after(move)
+    story = [*_play(p, move)]
+    for event, _ in transcript.history(q)[len(transcript.history(p)) + 1 :]:
+        story += _nature(event, seat)
+    if q.round > p.round or q.result:
+        at = next(i for i in range(len(story) + 1) if i == len(story) or story[i].rule == "deal")
+        story[at:at] = _round_end(q)
+    if q.result:
+        story.append(Sentence(q.result.reason, "winner"))
+    return tuple(story)
+
+
+def _play(p: Thirteen, move: PlayMove) -> list[Sentence]:
+    place, who = COLOURS.index(move.target), p.to_move
+    before, card = p.totals[place], move.card
+    rule = "rotten" if card.colour == ROTTEN else "play"
+    total = before + card.value
+    if total > LIMIT:
+        taken = listing([taken.name for taken in p.setup.deck.named(p.fans[place])])
+        return [
+            Sentence(tr("{who} plays {card} on the {target} target.", who=who, card=card.name, target=move.target), rule),
+            Sentence(tr("{before} and {value} make {total}, more than 13: {who} takes {taken}, face down. The {card} stays.",
+                        before=before, value=card.value, total=total, who=who, taken=taken, card=card.name), "over-13"),
+        ]  # fmt: skip
+    told = tr("{who} plays {card} on the {target} target, which now stands at {total}.",
+              who=who, card=card.name, target=move.target, total=total)  # fmt: skip
+    if total == LIMIT:
+        return [Sentence(told, rule), Sentence(tr("Exactly 13: nobody takes it."), "exactly-13")]
+    return [Sentence(told, rule)]
+
+
+def _nature(event: Move, seat: str | None) -> list[Sentence]:
+    if isinstance(event, DrawMove):
+        if seat in (None, event.who):
+            return [Sentence(f"{event}.", "draw")]
+        return [Sentence(tr("{who} draws a card.", who=event.who), "draw")]
+    assert isinstance(event, DealMove)
+    if seat in (None, event.who):
+        return [Sentence(f"{event}.", "deal")]
+    return [Sentence(tr("{who} is dealt five cards.", who=event.who), "deal")]
+
+
+def _round_end(q: Thirteen) -> list[Sentence]:
+    number = q.round if q.result else q.round - 1
+    story = [Sentence(tr("Round {number} is over: all cards are played.", number=number), "round-end")]
+    for seat, score in zip(q.seats, q.last_round, strict=True):
+        story.append(Sentence(sum_up(seat, score), "majority" if score.free else "penalty"))
+    return story
+
+
+def sum_up(seat: str, score: Score) -> str:
+    """How a seat's points add up.
+
+    >>> sum_up("Ann", Score(blue=3, yellow=2, green=0, rotten=1, free=("blue",), points=4))
+    'Ann: 3 blue cost nothing, most of all; 2 yellow cost 2; 1 rotten four costs 2. 4 points.'
+    """
+    parts = []
+    for colour in COLOURS:
+        if count := getattr(score, colour):
+            cost = tr("nothing, most of all") if colour in score.free else count
+            parts.append(tr("{count} {colour} cost {cost}", count=count, colour=colour, cost=cost))
+    if score.rotten == 1:
+        parts.append(tr("1 rotten four costs 2"))
+    elif score.rotten:
+        parts.append(tr("{count} rotten fours cost {cost}", count=score.rotten, cost=2 * score.rotten))
+    what = "; ".join(parts) or tr("no cards")
+    points = tr("1 point") if score.points == 1 else tr("{points} points", points=score.points)
+    return tr("{seat}: {what}. {points}.", seat=seat, what=what, points=points)
+
+
+def table(view: View) -> str:
+    """The table as text, for a terminal."""
+    lines = [
+        tr(
+            "Round {round} of {rounds}, {dealer} deals",
+            round=view.round,
+            rounds=view.rounds,
+            dealer=view.dealer,
+        )
+    ]
+    for colour, fan in view.targets.items():
+        cards = " ".join(f"{card.value}{'!' if card.colour == ROTTEN else ''}" for card in fan) or "-"
+        lines.append(f"  {colour:<7}{view.totals[colour]:>3}   {cards}")
+    for seat in view.seats:
+        hand = ", ".join(card.name if card else "?" for card in view.hands[seat])
+        taken = tr("{count} taken", count=view.piles[seat])
+        points = tr("{points} points", points=view.scores[seat])
+        lines.append(f"  {seat:<7}{points}, {taken}   {hand}")
+    lines.append(tr("{count} cards in the draw pile", count=view.deck))
+    lines.append(view.asks)
+    return "\n".join(lines)

@@ -1,0 +1,118 @@
+"""What a seat may know in 13: its own hand, the targets, and how many cards lie face down where.
+
+Everyone saw the cards that were taken over, and nobody may look at them again before the round's end.
+So a view shows the piles as numbers; `guess` remembers them, as an attentive player does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TYPE_CHECKING
+
+from games13.kernel import nature
+from games13.kernel.game import Setup
+from games13.kernel.steps import Over
+from games13.kernel.view import View as KernelView
+from games13.thirteen.cards import COLOURS, Card, hand_of, kinds
+from games13.thirteen.scoring import Score
+from games13.thirteen.steps import Play, turns
+
+if TYPE_CHECKING:
+    from games13.thirteen.position import Thirteen
+
+
+class View(KernelView):
+    """What a seat may know in 13."""
+
+    __slots__ = (
+        "_piles", "_setup", "_sizes", "_unseen", "dealer", "deck", "hand", "hands", "last", "last_round", "piles",
+        "round", "rounds", "scores", "targets", "totals",
+    )  # fmt: skip
+
+    def __init__(self, p: Thirteen, seat: str | None) -> None:
+        super().__init__(p, seat)
+        deck = p.setup.deck
+        self.round, self.rounds, self.dealer = p.round, p.rounds, p.dealer
+        self.targets: Mapping[str, tuple[Card, ...]] = {
+            c: deck.named(p.fans[i]) for i, c in enumerate(COLOURS)
+        }
+        self.totals: Mapping[str, int] = dict(zip(COLOURS, p.totals, strict=True))
+        self.piles: Mapping[str, int] = {s: len(pile) for s, pile in zip(p.seats, p.piles, strict=True)}
+        self.deck = len(p.deck)
+        self.scores: Mapping[str, int] = dict(zip(p.seats, p.scores, strict=True))
+        self.last_round: Mapping[str, Score] | None = dict(zip(p.seats, p.last_round, strict=False)) or None
+        self.last = _last(p)
+        held = {s: kinds(hand) for s, hand in zip(p.seats, p.hands, strict=True)}
+        self.hands: Mapping[str, tuple[Card | None, ...]] = {
+            s: deck.named(held[s]) if seat in (None, s) else (None,) * len(held[s]) for s in p.seats
+        }
+        mine = seat or p.to_move
+        self.hand: tuple[Card, ...] = deck.named(held[mine]) if mine else ()
+        # what guess needs: nothing of it tells more than the record of the play that every seat has seen
+        self._setup: Setup = p.setup.unseeded()
+        self._piles = tuple(tuple(sorted(pile)) for pile in p.piles)
+        self._sizes = tuple(len(held[s]) for s in p.seats)
+        self._unseen = tuple(
+            sorted(p.deck + [kind for s in p.seats if seat not in (None, s) for kind in held[s]])
+        )
+
+    def guess(self, seed: int) -> Thirteen:
+        """A position to search in: the others' hands dealt anew from the cards that this seat hasn't seen."""
+        from games13.thirteen.position import begin
+
+        p = begin(self._setup)
+        deck = self._setup.deck
+        p.past, p.nature = None, nature.start(seed)
+        p.round, p.scores = self.round, tuple(self.scores.values())
+        p.last_round = tuple(self.last_round.values()) if self.last_round else ()
+        p.fans = [tuple(deck.kind[card.name] for card in self.targets[c]) for c in COLOURS]
+        p.totals, p.piles, p.taken = (
+            list(self.totals.values()),
+            list(self._piles),
+            self.last[2] if self.last else 0,
+        )
+        p.deck = list(self._unseen)
+        for index, seat in enumerate(self.seats):
+            if None in self.hands[seat]:
+                cards = nature.lift(p, p.deck, self._sizes[index])
+                nature.take(p.deck, cards)
+            else:
+                cards = [deck.kind[card.name] for card in self.hands[seat] if card]
+            p.hands[index] = hand_of(cards)
+        if self.result:
+            p.stack = (Over(self.result), None)
+        elif self.to_move:
+            p.stack = (turns(self.seats, deck)[self.seats.index(self.to_move)], p.stack[1])
+        return p
+
+    def as_dict(self) -> dict[str, object]:
+        """All of the view as plain JSON data."""
+        return super().as_dict() | {
+            "round": self.round,
+            "rounds": self.rounds,
+            "dealer": self.dealer,
+            "targets": {c: [card.name for card in fan] for c, fan in self.targets.items()},
+            "totals": dict(self.totals),
+            "hands": {s: [card and card.name for card in hand] for s, hand in self.hands.items()},
+            "piles": dict(self.piles),
+            "deck": self.deck,
+            "scores": dict(self.scores),
+            "last": list(self.last) if self.last else None,
+            "last_round": self.last_round and {s: asdict(points) for s, points in self.last_round.items()},
+        }
+
+    def __str__(self) -> str:
+        from games13.thirteen.story import table
+
+        return table(self)
+
+
+def _last(p: Thirteen) -> tuple[str, str, int] | None:
+    """The last play: who, what, and how many cards it took over."""
+    past = p.past
+    while past is not None:
+        move, step, past = past
+        if isinstance(step, Play):
+            return step.seat or "", str(move), p.taken
+    return None
