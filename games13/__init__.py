@@ -47,10 +47,34 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
-    "AmbiguousMove", "BadDeck", "BadMap", "BadTranscript", "GameError", "IllegalMove", "Move", "MoveError", "Position",
-    "Result", "Rule", "Sentence", "UnknownBot", "UnknownGame", "UnknownOption", "UnreadableMove", "View", "WrongPlayers",
-    "bots", "deck", "draw", "games", "narrate", "new", "replay", "rules", "transcripts",
-]  # fmt: skip
+    "AmbiguousMove",
+    "BadDeck",
+    "BadMap",
+    "BadTranscript",
+    "GameError",
+    "IllegalMove",
+    "Move",
+    "MoveError",
+    "Position",
+    "Result",
+    "Rule",
+    "Sentence",
+    "UnknownBot",
+    "UnknownGame",
+    "UnknownOption",
+    "UnreadableMove",
+    "View",
+    "WrongPlayers",
+    "bots",
+    "deck",
+    "draw",
+    "games",
+    "narrate",
+    "new",
+    "replay",
+    "rules",
+    "transcripts",
+]
 
 
 def games() -> tuple[str, ...]:

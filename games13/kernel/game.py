@@ -26,9 +26,7 @@ class Game:
     seats: tuple[str, ...]
     players: tuple[int, ...]  # the numbers that can play, the usual one first
     begin: Callable[[Setup], Position]  # the position before nature's first deal
-    parts: Mapping[
-        str, Callable[[Any], Any]
-    ]  # "deck", "map" -> its loader: None is the game's own, else a path or the thing
+    parts: Mapping[str, Callable[[Any], Any]]  # "deck" -> its loader: None loads the game's own
     narrate: Callable[..., tuple[Sentence, ...]]  # (position, move, seat)
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
 
@@ -40,8 +38,12 @@ class Game:
         for name in options:
             if name not in self.takes and name not in self.rules:
                 choices = (*self.takes, *self.rules)
-                message = tr('{game} has no option "{name}"; it has: {choices}.', game=self.name, name=name,
-                             choices=offer(choices))  # fmt: skip
+                message = tr(
+                    '{game} has no option "{name}"; it has: {choices}.',
+                    game=self.name,
+                    name=name,
+                    choices=offer(choices),
+                )
                 raise UnknownOption(message, name, choices)
         chosen = dict(_pairs(options.get("rules"))) | {
             name: str(options[name]) for name in self.rules if name in options
@@ -78,8 +80,12 @@ class Game:
         for name, value in given.items():
             if name not in chosen:
                 choices = offer(self.rules)
-                message = tr('{game} has no rule option "{name}"; it has: {choices}.', game=self.name, name=name,
-                             choices=choices)  # fmt: skip
+                message = tr(
+                    '{game} has no rule option "{name}"; it has: {choices}.',
+                    game=self.name,
+                    name=name,
+                    choices=choices,
+                )
                 raise UnknownOption(message, name, self.rules)
             if value not in self.rules[name]:
                 choices = offer(self.rules[name])
@@ -135,7 +141,7 @@ class Setup:
         return self.game.name, self.seats, self.rules, tuple(part.text for _, part in self.parts)
 
     def unseeded(self) -> Setup:
-        """The same agreement without the seed, which would tell all cards to come: this one a view may keep."""
+        """The same agreement without the seed, which would tell all cards to come: a view may keep it."""
         return Setup(self.game, self.seats, self.rules, self.parts, None)
 
     def every_move(self) -> Iterable[Move]:

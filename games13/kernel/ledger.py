@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
+from games13.kernel.words import tr
+
 
 @dataclass(frozen=True)
 class Rule:
@@ -32,3 +34,8 @@ class Sentence(str):
         sentence = super().__new__(cls, text)
         sentence.rule = rule
         return sentence
+
+
+def say(rule: str, text: str, /, **values: object) -> Sentence:
+    """A sentence of the story, in the reader's language."""
+    return Sentence(tr(text, **values), rule)

@@ -11,10 +11,15 @@ from games13.kernel.words import tr
 class Move:
     """One choice, or one result of nature. Built once for its game and handed out ever after."""
 
-    __slots__ = ("text",)
+    __slots__ = ("_text",)
 
     def __init__(self, text: str) -> None:
-        self.text = text
+        self._text = text
+
+    @property
+    def text(self) -> str:
+        """The notation."""
+        return self._text
 
     def __str__(self) -> str:
         return self.text
@@ -53,7 +58,7 @@ def read(text: str, legal: tuple[M, ...], every: Iterable[Move]) -> M:
     """
     typed = words(text)
     for move in legal:
-        if words(move.text) == typed:
+        if move.text == text or words(move.text) == typed:
             return move
     fitting = [move for move in legal if typed and _is_short_for(typed, words(move.text))]
     if len(fitting) == 1:

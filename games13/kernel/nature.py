@@ -6,7 +6,7 @@ below n is taken from the high bits, `state * n >> 64`; the low ones are the wea
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from games13.kernel.position import Position
@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 MULTIPLIER = 6364136223846793005
 INCREMENT = 1442695040888963407
 MASK = (1 << 64) - 1
-
-T = TypeVar("T")
 
 
 def start(seed: int) -> int:
@@ -36,7 +34,7 @@ def below(p: Position, n: int) -> int:
     return state * n >> 64
 
 
-def lift(p: Position, deck: list[T], count: int) -> list[T]:
+def lift(p: Position, deck: list[int], count: int) -> list[int]:
     """Bring `count` random cards to the end of the deck, where they are taken off; they are returned.
 
     A deck has no order that anyone could know: it is what is left, and nature picks when asked.
@@ -48,10 +46,11 @@ def lift(p: Position, deck: list[T], count: int) -> list[T]:
     return deck[end - count + 1 :]
 
 
-def take(deck: list[T], cards: list[T]) -> None:
+def take(deck: list[int], cards: list[int]) -> None:
     """Take these cards off the deck: from its end when `lift` brought them there, else from anywhere."""
-    if deck[len(deck) - len(cards) :] == cards:
-        del deck[len(deck) - len(cards) :]
+    start = len(deck) - len(cards)
+    if sorted(deck[start:]) == sorted(cards):  # a transcript may tell them in another order
+        del deck[start:]
     else:
         for card in cards:
             deck.remove(card)

@@ -89,6 +89,10 @@ class Position:
         """Where in the game this is, such as a round: a transcript notes it when it changes."""
         return ""
 
+    def history(self) -> tuple[tuple[str | None, Move], ...]:
+        """All moves so far, each with the seat that made it; None is nature."""
+        return tuple((step.seat, move) for move, step in transcript.history(self))
+
     def transcript(self) -> str:
         """The whole game as text that a person can read and edit, and `games13.replay` read back."""
         return transcript.write(self)
@@ -98,7 +102,7 @@ class Position:
         return tuple(getattr(self, name) for name in self.TABLE)
 
     def __eq__(self, other: object) -> bool:
-        """The same table with the same thing pending. How it came about, and the luck to come, don't count."""
+        """The same table with the same thing pending. How it came about and luck to come don't count."""
         if not isinstance(other, Position) or type(self) is not type(other):
             return NotImplemented
         same_rules = self.setup is other.setup or self.setup.options() == other.setup.options()

@@ -17,10 +17,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal, overload
 
 from games13.kernel import nature, registry
-from games13.kernel.errors import BadTranscript, GameError, offer
+from games13.kernel.errors import BadTranscript, GameError
 from games13.kernel.moves import Move
 from games13.kernel.steps import Chance
 from games13.kernel.words import tr
@@ -57,9 +57,12 @@ def read(text: str) -> Record:
         line = raw.strip()
         if line.startswith("["):
             header = _HEADER.fullmatch(line)
-            if header is None or entries and any(entry.text for entry in entries):
-                raise BadTranscript(tr('a header looks like [Game "13"] and stands above all moves, got: {line}', line=line),
-                                    number, line)  # fmt: skip
+            if header is None or any(entry.text for entry in entries):
+                raise BadTranscript(
+                    tr('a header looks like [Game "13"] and stands above all moves, got: {line}', line=line),
+                    number,
+                    line,
+                )
             headers[header[1]] = re.sub(r"\\(.)", r"\1", header[2])
         elif line:
             said, _, comment = line.partition("#")
@@ -67,10 +70,14 @@ def read(text: str) -> Record:
     return Record(headers, tuple(entries))
 
 
-def replay(text: str, *, each: bool = False, **options: Any) -> Any:
+@overload
+def replay(text: str, *, each: Literal[False] = False, **options: Any) -> Position: ...
+@overload
+def replay(text: str, *, each: Literal[True], **options: Any) -> tuple[Position, ...]: ...
+def replay(text: str, *, each: bool = False, **options: Any) -> Position | tuple[Position, ...]:
     """The position that a transcript leads to; with `each`, a tuple of all positions on the way.
 
-    Options as for `new` go before those that the transcript names: another `rules=`, or where the `deck=` lies now.
+    Options are as for `new` and go before the transcript's own: other `rules=`, another `deck=`.
     """
     record = read(text)
     p = begin(_setup(record, options))

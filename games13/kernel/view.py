@@ -59,7 +59,7 @@ class View:
         }
 
     def guess(self, seed: int) -> Position:
-        """A position to search in: what this seat can't see is dealt anew, in agreement with all it has seen."""
+        """A position to search in: what this seat can't see is dealt anew, to agree with all it has seen."""
         raise NotImplementedError
 
     def __eq__(self, other: object) -> bool:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from games13.kernel.decks import Fields, parse_toml, read_toml
 from games13.kernel.errors import BadDeck
@@ -136,9 +136,16 @@ def from_text(text: str, name: str) -> Deck:
     return Deck(text, name)
 
 
+@cache
+def printed() -> Deck:
+    """The printed deck."""
+    return from_text(read_toml("thirteen", "cards.toml", None, BadDeck), "")
+
+
 def load(source: str | os.PathLike[str] | Deck | None) -> Deck:
     """The printed deck, the one in a file, or the one given."""
+    if source is None:
+        return printed()
     if isinstance(source, Deck):
         return source
-    text = read_toml("thirteen", "cards.toml", source, BadDeck)
-    return from_text(text, "" if source is None else os.fspath(source))
+    return from_text(read_toml("thirteen", "cards.toml", source, BadDeck), os.fspath(source))

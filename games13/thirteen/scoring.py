@@ -10,7 +10,7 @@ from games13.thirteen.cards import COLOURS, ROTTEN
 
 @dataclass(frozen=True)
 class Score:
-    """A seat's pile at a round's end: how many of each, the colours that count nothing, the penalty points."""
+    """A seat's pile at a round's end: how many of each, the colours that cost nothing, the points."""
 
     blue: int
     yellow: int

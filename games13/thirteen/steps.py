@@ -81,19 +81,23 @@ class Draw(Chance["Thirteen"]):
     next: Play
     of_kind: tuple[DrawMove, ...]
 
-    def roll(self, p: Thirteen) -> DrawMove:
-        # nature.below written out: this is half of all that a simulated game does
+    def run(self, p: Thirteen) -> None:
+        # roll and do in one: this is half of all that a simulated game does
         deck = p.deck
         p.nature = state = (p.nature * MULTIPLIER + INCREMENT) & MASK
         k = state * len(deck) >> 64
-        deck[k], deck[-1] = deck[-1], deck[k]
-        return self.of_kind[deck[-1]]
+        move = self.of_kind[deck[k]]
+        deck[k] = deck[-1]
+        deck.pop()
+        p.past = (move, self, p.past)
+        p.hands[self.index] += move.unit
+        p.stack = (self.next, p.stack)
+
+    def roll(self, p: Thirteen) -> DrawMove:
+        return self.of_kind[nature.lift(p, p.deck, 1)[0]]
 
     def do(self, p: Thirteen, move: DrawMove) -> None:
-        if p.deck[-1] == move.kind:
-            p.deck.pop()
-        else:
-            p.deck.remove(move.kind)
+        nature.take(p.deck, [move.kind])
         p.hands[self.index] += move.unit
         p.stack = (self.next, p.stack)
 
@@ -101,8 +105,11 @@ class Draw(Chance["Thirteen"]):
         for kind in sorted(set(p.deck)):
             if self.of_kind[kind].text == text:
                 return self.of_kind[kind]
-        message = tr('expected a draw like "{example}" of a card that is left, got: {text}', text=text,
-                     example=self.of_kind[p.deck[-1]])  # fmt: skip
+        message = tr(
+            'expected a draw like "{example}" of a card that is left, got: {text}',
+            text=text,
+            example=self.of_kind[p.deck[-1]],
+        )
         raise IllegalMove(message, text)
 
     def __eq__(self, other: object) -> bool:
@@ -113,18 +120,20 @@ class Draw(Chance["Thirteen"]):
 
 
 class DealMove(Move):
-    """The hand that a seat is dealt."""
+    """The hand that a seat is dealt. There are too many to build beforehand, and few are read as text."""
 
-    __slots__ = ("kinds", "who")
+    __slots__ = ("deck", "kinds", "who")
 
     def __init__(self, who: str, kinds: list[int], deck: Deck) -> None:
-        super().__init__(f"{who} is dealt " + ", ".join(card.name for card in deck.named(sorted(kinds))))
-        self.who = who
-        self.kinds = kinds
+        self.who, self.kinds, self.deck = who, kinds, deck
+
+    @property
+    def text(self) -> str:
+        return f"{self.who} is dealt " + ", ".join(card.name for card in self.deck.named(sorted(self.kinds)))
 
 
 class Deal(Chance["Thirteen"]):
-    """A seat is dealt five cards; then the next one, and the one on the dealer's left begins (rule `deal`)."""
+    """A seat is dealt five cards, then the next; the one on the dealer's left begins (rule `deal`)."""
 
     __slots__ = ("index",)
 

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.kernel import transcript
-from games13.kernel.ledger import Sentence
-from games13.kernel.moves import Move
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.words import listing, tr
 from games13.thirteen.cards import COLOURS, LIMIT, ROTTEN, PlayMove
 from games13.thirteen.scoring import Score
@@ -20,50 +19,58 @@ if TYPE_CHECKING:
 def narrate(p: Thirteen, move: PlayMove, seat: str | None = None) -> tuple[Sentence, ...]:
     """What a play does and what nature and the rules do after it, as far as `seat` may know."""
     q = p.after(move)
-    story = [*_play(p, move)]
-    for event, _ in transcript.history(q)[len(transcript.history(p)) + 1 :]:
-        story += _nature(event, seat)
+    events = [event for event, _ in transcript.history(q)[len(transcript.history(p)) + 1 :]]
+    story = _play(p, move)
+    story += [_draw(event, seat) for event in events if isinstance(event, DrawMove)]
     if q.round > p.round or q.result:
-        at = next(i for i in range(len(story) + 1) if i == len(story) or story[i].rule == "deal")
-        story[at:at] = _round_end(q)
+        story += _round_end(p, q)
+    story += [_deal(event, seat) for event in events if isinstance(event, DealMove)]
     if q.result:
-        story.append(Sentence(q.result.reason, "winner"))
+        story.append(say("winner", q.result.reason))
     return tuple(story)
 
 
 def _play(p: Thirteen, move: PlayMove) -> list[Sentence]:
-    place, who = COLOURS.index(move.target), p.to_move
-    before, card = p.totals[place], move.card
-    rule = "rotten" if card.colour == ROTTEN else "play"
+    place, who, card = COLOURS.index(move.target), p.to_move, move.card
+    before = p.totals[place]
     total = before + card.value
+    rule = "rotten" if card.colour == ROTTEN else "play"
+    names = {"who": who, "card": card.name, "target": move.target}
     if total > LIMIT:
         taken = listing([taken.name for taken in p.setup.deck.named(p.fans[place])])
+        sums = {"before": before, "value": card.value, "total": total}
         return [
-            Sentence(tr("{who} plays {card} on the {target} target.", who=who, card=card.name, target=move.target), rule),
-            Sentence(tr("{before} and {value} make {total}, more than 13: {who} takes {taken}, face down. The {card} stays.",
-                        before=before, value=card.value, total=total, who=who, taken=taken, card=card.name), "over-13"),
-        ]  # fmt: skip
-    told = tr("{who} plays {card} on the {target} target, which now stands at {total}.",
-              who=who, card=card.name, target=move.target, total=total)  # fmt: skip
+            say(rule, "{who} plays {card} on the {target} target.", **names),
+            say("over-13", "{before} and {value} make {total}, more than 13.", **sums),
+            say("over-13", "{who} takes {taken}, face down; the {card} stays.", taken=taken, **names),
+        ]
+    story = [
+        say(
+            rule,
+            "{who} plays {card} on the {target} target, which now stands at {total}.",
+            total=total,
+            **names,
+        )
+    ]
     if total == LIMIT:
-        return [Sentence(told, rule), Sentence(tr("Exactly 13: nobody takes it."), "exactly-13")]
-    return [Sentence(told, rule)]
+        story.append(say("exactly-13", "Exactly 13: nobody takes it."))
+    return story
 
 
-def _nature(event: Move, seat: str | None) -> list[Sentence]:
-    if isinstance(event, DrawMove):
-        if seat in (None, event.who):
-            return [Sentence(f"{event}.", "draw")]
-        return [Sentence(tr("{who} draws a card.", who=event.who), "draw")]
-    assert isinstance(event, DealMove)
+def _draw(event: DrawMove, seat: str | None) -> Sentence:
     if seat in (None, event.who):
-        return [Sentence(f"{event}.", "deal")]
-    return [Sentence(tr("{who} is dealt five cards.", who=event.who), "deal")]
+        return say("draw", "{event}.", event=event)
+    return say("draw", "{who} draws a card.", who=event.who)
 
 
-def _round_end(q: Thirteen) -> list[Sentence]:
-    number = q.round if q.result else q.round - 1
-    story = [Sentence(tr("Round {number} is over: all cards are played.", number=number), "round-end")]
+def _deal(event: DealMove, seat: str | None) -> Sentence:
+    if seat in (None, event.who):
+        return say("deal", "{event}.", event=event)
+    return say("deal", "{who} is dealt five cards.", who=event.who)
+
+
+def _round_end(p: Thirteen, q: Thirteen) -> list[Sentence]:
+    story = [say("round-end", "Round {number} is over: all cards are played.", number=p.round)]
     for seat, score in zip(q.seats, q.last_round, strict=True):
         story.append(Sentence(sum_up(seat, score), "majority" if score.free else "penalty"))
     return story

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from games13.kernel import nature
 from games13.kernel.game import Setup
+from games13.kernel.moves import Move
 from games13.kernel.steps import Over
 from games13.kernel.view import View as KernelView
 from games13.thirteen.cards import COLOURS, Card, hand_of, kinds
@@ -26,9 +27,24 @@ class View(KernelView):
     """What a seat may know in 13."""
 
     __slots__ = (
-        "_piles", "_setup", "_sizes", "_unseen", "dealer", "deck", "hand", "hands", "last", "last_round", "piles",
-        "round", "rounds", "scores", "targets", "totals",
-    )  # fmt: skip
+        "_past",
+        "_piles",
+        "_setup",
+        "_sizes",
+        "_unseen",
+        "dealer",
+        "deck",
+        "hand",
+        "hands",
+        "last",
+        "last_round",
+        "piles",
+        "round",
+        "rounds",
+        "scores",
+        "targets",
+        "totals",
+    )
 
     def __init__(self, p: Thirteen, seat: str | None) -> None:
         super().__init__(p, seat)
@@ -42,7 +58,8 @@ class View(KernelView):
         self.deck = len(p.deck)
         self.scores: Mapping[str, int] = dict(zip(p.seats, p.scores, strict=True))
         self.last_round: Mapping[str, Score] | None = dict(zip(p.seats, p.last_round, strict=False)) or None
-        self.last = _last(p)
+        last = _last_play(p)
+        self.last = last and (last[1].seat or "", str(last[0]), p.taken)
         held = {s: kinds(hand) for s, hand in zip(p.seats, p.hands, strict=True)}
         self.hands: Mapping[str, tuple[Card | None, ...]] = {
             s: deck.named(held[s]) if seat in (None, s) else (None,) * len(held[s]) for s in p.seats
@@ -51,6 +68,7 @@ class View(KernelView):
         self.hand: tuple[Card, ...] = deck.named(held[mine]) if mine else ()
         # what guess needs: nothing of it tells more than the record of the play that every seat has seen
         self._setup: Setup = p.setup.unseeded()
+        self._past = last and (*last, None)
         self._piles = tuple(tuple(sorted(pile)) for pile in p.piles)
         self._sizes = tuple(len(held[s]) for s in p.seats)
         self._unseen = tuple(
@@ -63,7 +81,7 @@ class View(KernelView):
 
         p = begin(self._setup)
         deck = self._setup.deck
-        p.past, p.nature = None, nature.start(seed)
+        p.past, p.nature = self._past, nature.start(seed)
         p.round, p.scores = self.round, tuple(self.scores.values())
         p.last_round = tuple(self.last_round.values()) if self.last_round else ()
         p.fans = [tuple(deck.kind[card.name] for card in self.targets[c]) for c in COLOURS]
@@ -99,7 +117,10 @@ class View(KernelView):
             "deck": self.deck,
             "scores": dict(self.scores),
             "last": list(self.last) if self.last else None,
-            "last_round": self.last_round and {s: asdict(points) for s, points in self.last_round.items()},
+            "last_round": {
+                s: asdict(points) | {"free": list(points.free)}
+                for s, points in (self.last_round or {}).items()
+            },
         }
 
     def __str__(self) -> str:
@@ -108,11 +129,11 @@ class View(KernelView):
         return table(self)
 
 
-def _last(p: Thirteen) -> tuple[str, str, int] | None:
-    """The last play: who, what, and how many cards it took over."""
+def _last_play(p: Thirteen) -> tuple[Move, Play] | None:
+    """The last card that was played, and by which seat's step."""
     past = p.past
     while past is not None:
         move, step, past = past
         if isinstance(step, Play):
-            return step.seat or "", str(move), p.taken
+            return move, step
     return None

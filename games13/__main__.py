@@ -1,0 +1,134 @@
+"""From a terminal: `python -m games13 play 13`, `replay FILE`, `simulate 13`, `check-deck 13 FILE`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from itertools import pairwise
+from pathlib import Path
+
+import games13
+from games13 import bots
+from games13.kernel.errors import GameError, MoveError
+from games13.kernel.registry import find
+from games13.kernel.words import tr
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run one command; the exit code is 0 when it went well, 1 when the kit had to refuse."""
+    options = _parser().parse_args(arguments)
+    try:
+        return int(options.run(options) or 0)
+    except (GameError, OSError) as error:
+        print(error, file=sys.stderr)
+        return 1
+    except (EOFError, KeyboardInterrupt):
+        print()
+        return 1
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="games13", description=tr("Play and study four games on the Cuban missile crisis.")
+    )
+    parser.add_argument("--version", action="version", version=games13.__version__)
+    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+
+    play = commands.add_parser("play", help=tr("play a game against bots"))
+    play.add_argument("game", help=", ".join(games13.games()))
+    play.add_argument("--seat", help=tr("your seat; the first one if not given"))
+    play.add_argument("--seed", type=int)
+    play.add_argument("--players", type=int)
+    play.add_argument("--bot", default="random", help=", ".join(bots.names()))
+    play.add_argument("--save", type=Path, help=tr("write the transcript to this file at the end"))
+    play.set_defaults(run=_play)
+
+    replay = commands.add_parser("replay", help=tr("tell the story of a transcript"))
+    replay.add_argument("file", type=Path)
+    replay.set_defaults(run=_replay)
+
+    simulate = commands.add_parser("simulate", help=tr("let bots play many games and count who wins"))
+    simulate.add_argument("game", help=", ".join(games13.games()))
+    simulate.add_argument("--games", type=int, default=1000)
+    simulate.add_argument("--seed", type=int, default=0)
+    simulate.add_argument("--players", type=int)
+    simulate.set_defaults(run=_simulate)
+
+    check = commands.add_parser("check-deck", help=tr("check a deck of your own"))
+    check.add_argument("game", help=", ".join(games13.games()))
+    check.add_argument("file", type=Path)
+    check.set_defaults(run=_check_deck)
+    return parser
+
+
+def _play(options: argparse.Namespace) -> None:
+    p = games13.new(
+        options.game, seed=options.seed, **({"players": options.players} if options.players else {})
+    )
+    seat = options.seat or p.seats[0]
+    if seat not in p.seats:
+        raise GameError(
+            tr('There is no seat "{seat}"; there is {seats}.', seat=seat, seats=", ".join(p.seats)),
+            seat,
+            p.seats,
+        )
+    bot = bots.get(options.bot)
+    try:
+        while p.to_move:
+            if p.to_move == seat:
+                print(f"\n{p.view(seat)}")
+                move = _ask(p)
+            else:
+                move = bot.choose(p.view(p.to_move))
+            print("\n".join(games13.narrate(p, move, seat)))
+            p = p.after(move)
+        assert p.result
+        print(p.result.reason)
+    finally:
+        if options.save:
+            options.save.write_text(p.transcript(), "utf-8")
+
+
+def _ask(p: games13.Position) -> games13.Move:
+    while True:
+        try:
+            return p.read(input("> "))
+        except MoveError as error:
+            print(error)
+
+
+def _replay(options: argparse.Namespace) -> None:
+    positions = games13.replay(options.file.read_text("utf-8"), each=True)
+    heading = ""
+    for p, q in pairwise(positions):
+        if p.heading() != heading:
+            heading = p.heading()
+            print(f"\n{heading}")
+        _, move = q.history()[len(p.history())]
+        print(" ".join(games13.narrate(p, move)))
+    if not positions[-1].result:
+        print(f"\n{positions[-1].view(None)}")
+
+
+def _simulate(options: argparse.Namespace) -> None:
+    wins: Counter[str] = Counter()
+    bot = bots.get("random", options.seed)
+    for index in range(options.games):
+        extra = {"players": options.players} if options.players else {}
+        p = games13.new(options.game, seed=options.seed + index, **extra)
+        while p.to_move:
+            p.apply(bot.choose(p.view(p.to_move)))
+        assert p.result
+        wins.update(p.result.winners or [tr("nobody")])
+    for seat, count in sorted(wins.items()):
+        print(tr("{seat}: {count} of {games} won", seat=seat, count=count, games=options.games))
+
+
+def _check_deck(options: argparse.Namespace) -> None:
+    cards = find(options.game).parts["deck"](options.file).cards
+    print(tr("{file}: {count} kinds of cards, all well.", file=options.file, count=len(cards)))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,118 @@
+"""Transcripts: what a person may write, and errors that name the line."""
+
+import pytest
+
+import games13
+from games13.kernel import transcript
+
+TEXT = """\
+[Game "13"]
+[Players "3"]
+[Seed "5"]
+[Class "9b, Tuesday"]
+
+# Round 1 of 6, Cleo deals
+Ann is dealt blue 7, blue 5, green 1, green 2, rotten 4
+Ben is dealt blue 4, blue 4, green 7, yellow 1, yellow 2
+Cleo is dealt blue 2, blue 7, green 4, yellow 7, yellow 7
+Ann: blue 7      # a bold start
+Ann draws green 5
+"""
+
+
+def changed(old: str, new: str) -> str:
+    assert old in TEXT
+    return TEXT.replace(old, new)
+
+
+def test_a_printed_game_can_be_entered_as_it_was_dealt() -> None:
+    p = games13.replay(TEXT)
+    assert p.to_move == "Ben"
+    assert p.view(None).totals == {"blue": 7, "yellow": 0, "green": 0}
+    assert [card.name for card in p.view("Ann").hand] == [
+        "blue 5",
+        "green 1",
+        "green 2",
+        "green 5",
+        "rotten 4",
+    ]
+
+
+def test_it_goes_on_where_the_record_ends() -> None:
+    p = games13.replay("\n".join(TEXT.splitlines()[:-1]))
+    assert p.to_move == "Ben", "nature drew for Ann by herself"
+
+
+def test_headers_and_comments_are_read() -> None:
+    record = transcript.read(TEXT)
+    assert record.headers["Class"] == "9b, Tuesday"
+    assert [(e.line, e.text, e.comment) for e in record.entries if e.comment] == [
+        (6, "", "Round 1 of 6, Cleo deals"),
+        (10, "Ann: blue 7", "a bold start"),
+    ]
+
+
+def test_a_round_is_announced() -> None:
+    p = games13.new("13", seed=1)
+    assert "\n# Round 1 of 4, Dan deals\nAnn is dealt " in p.transcript()
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "says"),
+    [
+        ('[Game "13"]', '[Game "14"]', 1, 'no game "14"'),
+        ('[Game "13"]\n', "", 1, "a transcript begins with a header"),
+        ('[Players "3"]', '[Players "7"]', 1, "played by 3, 4, 5 or 6, not by 7"),
+        ('[Players "3"]', '[Players "three"]', 1, "'three'"),
+        ('[Seed "5"]', '[Seed "five"]', 1, "'five'"),
+        ('[Seed "5"]', "[Seed 5]", 3, "a header looks like"),
+        ("Ann: blue 7", "Ann: blue 1", 10, '"blue 1" cannot be played now'),
+        ("Ann: blue 7", "Ann: red 7", 10, '"red 7" is no move of this game'),
+        ("Ann: blue 7", "Ann: rotten 4", 10, '"rotten 4" could mean'),
+        ("Ann: blue 7", "Ben: blue 4", 10, "Ann decides here"),
+        ("Ann: blue 7", "blue 7", 10, "Ann decides here"),
+        ("Ann draws green 5", "Ann: green 5", 11, 'expected a draw like "Ann draws '),
+        ("Ann draws green 5", "Ann draws green 9", 11, 'expected a draw like "Ann draws '),
+        ("Ann draws green 5", "Ben draws green 5", 11, 'expected a draw like "Ann draws '),
+        ("Ann is dealt blue 7,", "Ann is dealt", 7, '"Ann is dealt" and 5 cards'),
+        ("Ann is dealt", "Dan is dealt", 7, '"Ann is dealt" and 5 cards'),
+        ("blue 4, blue 4, green 7", "blue 7, blue 7, blue 7", 8, "blue 7 is not left that often"),
+        ("Ann draws green 5\n", 'Ann draws green 5\n[Late "header"]\n', 12, "stands above all moves"),
+    ],
+)
+def test_a_broken_transcript_names_the_line(old: str, new: str, line: int, says: str) -> None:
+    with pytest.raises(games13.BadTranscript) as caught:
+        games13.replay(changed(old, new))
+    assert caught.value.line == line
+    assert str(caught.value).startswith(f"line {line}: ")
+    assert says in str(caught.value)
+
+
+def test_nothing_follows_the_end() -> None:
+    p = games13.new("13", seed=1, length="round")
+    while p.to_move:
+        p = p.after(p.moves()[0])
+    with pytest.raises(games13.BadTranscript, match="the game was over before"):
+        games13.replay(p.transcript() + "Ann: blue 7\n")
+
+
+def test_other_options_go_before_the_transcripts_own() -> None:
+    one_round = games13.replay(TEXT, length="round")
+    assert one_round.heading() == "Round 1 of 1, Cleo deals"
+    assert '[Rules "length=round"]' in one_round.transcript()
+
+
+def test_a_header_may_hold_quotes_and_backslashes(tmp_path) -> None:
+    folder = tmp_path / 'my "own" decks'
+    folder.mkdir()
+    file = folder / "deck\\1.toml"
+    file.write_text('[[card]]\ncolour = "blue"\nvalue = 3\ncount = 40\n')
+    p = games13.new("13", seed=1, deck=file)
+    assert games13.replay(p.transcript()) == p
+
+
+def test_an_empty_text_is_no_transcript() -> None:
+    with pytest.raises(
+        games13.BadTranscript, match=r'line 1: a transcript begins with a header like \[Game "13"\]'
+    ):
+        games13.replay("")
