@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from games13.draw.measure import fit, fit_lines, width
-from games13.draw.svg import group, line, rect, text
+from games13.draw.shapes import outline
+from games13.draw.svg import group, line, num, path, rect, text
 
 WIDE = 1200
 MARGIN = 24
@@ -80,22 +83,26 @@ def title_strip(stamp: str, where: str, small: str, asks: str, note: str, *, urg
     )
 
 
-def choice(move: object, says: str, w: float, h: float, *inside: str, r: float = 6) -> str:
+def choice(
+    move: object, says: str, w: float, h: float, *inside: str, preview: str = "", r: float = 6, out: float = 0
+) -> str:
     """A thing that can be chosen: it carries the move, a name to be read out, its outline and its focus ring.
 
-    Put it inside a group that has its place and its id; `inside` may hold things of class `ghost`, which
-    show on hover and focus only.
+    Put it inside a group that has its place and its id. `preview` shows on hover and focus only; it lies
+    beside the choice, not in it, so that the choice is no larger than what one sees and clicks. The outline
+    runs `out` units outside the edge, where it would not show against the thing's own colour.
     """
-    return group(
+    chosen = group(
         *inside,
-        rect(0, 0, w, h, r=r, class_="edge"),
-        rect(-5, -5, w + 10, h + 10, r=r + 4, class_="ring"),
+        rect(-out, -out, w + 2 * out, h + 2 * out, r=r + out, class_="edge"),
+        rect(-out - 3, -out - 3, w + 2 * out + 6, h + 2 * out + 6, r=r + out + 3, class_="ring"),
         class_="legal",
         data_move=str(move),
         role="button",
         tabindex=0,
         aria_label=says,
     )
+    return chosen + (group(preview, class_="ghost", aria_hidden="true") if preview else "")
 
 
 def fresh(x: float, y: float, w: float, h: float, *, r: float = 6) -> str:
@@ -111,20 +118,52 @@ def card_face(w: float, h: float, fill: str, edge: str, *, frame: str | None = N
 
 def card_back(w: float, h: float, stamp: str = "") -> str:
     """A card from behind: a lined file cover."""
-    ruled = "".join(
-        line(6, y, w - 6, y, stroke="on-back", stroke_width=1, opacity="0.3") for y in range(8, int(h) - 4, 8)
-    )
-    label = ""
+    ruled = "".join(f"M6 {y}h{num(w - 12)}" for y in range(8, int(h) - 4, 8))
+    drawn = rect(0, 0, w, h, r=4, fill="back", stroke="panel", stroke_width=1.5)
+    drawn += path(ruled, stroke="on-back", opacity="0.3")
     if stamp:
-        label = rect(w / 2 - 26, h / 2 - 20, 52, 40, r=3, fill="back", stroke="on-back", stroke_width=1.5)
-        label += text(w / 2, h / 2 + 9, stamp, 28, "on-back", anchor="middle", bold=True, mono=True)
-    return rect(0, 0, w, h, r=4, fill="back", stroke="panel", stroke_width=1.5) + ruled + label
+        drawn += rect(w / 2 - 26, h / 2 - 20, 52, 40, r=3, fill="back", stroke="on-back", stroke_width=1.5)
+        drawn += text(w / 2, h / 2 + 9, stamp, 28, "on-back", anchor="middle", bold=True, mono=True)
+    return drawn
 
 
 def pile(w: float, h: float, count: int, *, layers: int = 4, stamp: str = "") -> str:
     """A pile of cards from behind, thicker the more there are; an empty place when there are none."""
     if not count:
-        return rect(0, 0, w, h, r=4, fill="none", stroke="border", stroke_width=1.5, stroke_dasharray="6 5")
+        return empty_place(w, h)
     deep = min(layers, (count + 3) // 4) - 1
     under = (group(card_back(w, h), at=(3 * i, 3 * i)) for i in range(deep, 0, -1))
     return "".join(under) + card_back(w, h, stamp)
+
+
+def empty_place(w: float, h: float) -> str:
+    """Where a card could lie."""
+    return rect(0, 0, w, h, r=6, fill="none", stroke="border", stroke_width=1.5, stroke_dasharray="6 5")
+
+
+def gauge(cells: int, cell: float, h: float, grounds: Sequence[tuple[str, int]]) -> str:
+    """An empty track of cells; `grounds` are the colours it takes on and the cell before which each ends."""
+    drawn, first = "", 0
+    for ground, end in grounds:
+        drawn += rect(cell * first, 0, cell * (end - first), h, fill=ground)
+        first = end
+    return drawn + path("".join(f"M{num(cell * i)} 0v{num(h)}" for i in range(1, cells)), stroke="border")
+
+
+def standings(
+    w: float, room: float, scores: Mapping[str, int], best: Sequence[str], ranked: Sequence[str]
+) -> str:
+    """The seats as bars in their order, a star before the best."""
+    step = min(36, room // len(ranked))
+    most = max(1, *scores.values())
+    drawn = ""
+    for row, seat in enumerate(ranked):
+        y = 20 + row * step
+        won = seat in best
+        bar = max(2, (w - 240) * scores[seat] / most)
+        if won:
+            drawn += path(outline("star", 10, y - 6, 10), fill="prestige")
+        drawn += words(32, y, 120, seat, bold=won)
+        drawn += rect(160, y - 17, bar, 22, r=2, fill="prestige" if won else "border")
+        drawn += text(172 + bar, y, scores[seat], 20, bold=won)
+    return drawn

@@ -51,7 +51,7 @@ def sign(
     drawn = path(outline(shape, x, y, r), fill=fill, stroke=edge, stroke_width=1.5 if edge else None)
     if not letter:
         return drawn
-    low = 6.5 if shape == "triangle" else 4.7
+    low = min(6.5, r * 0.92 - 3) if shape == "triangle" else 4.7
     return drawn + text(x, y + low, letter, 13, ink, anchor="middle", bold=True)
 
 

@@ -24,10 +24,10 @@ def num(value: float) -> str:
 def name(text: str) -> str:
     """Any words as an id that is the same in every scene.
 
-    >>> name("card blue 7")
-    'card-blue-7'
+    >>> name("card blue 7"), name("seat Zoé")
+    ('card-blue-7', 'seat-Zo_e9')
     """
-    return re.sub(r"[^0-9A-Za-z_-]", lambda odd: "-" if odd[0] == " " else f"_{ord(odd[0]):x}", text)
+    return re.sub(r"[^0-9A-Za-z]", lambda odd: "-" if odd[0] == " " else f"_{ord(odd[0]):x}", text)
 
 
 def tag(kind: str, *inside: str, **attributes: Value) -> str:
