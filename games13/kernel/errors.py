@@ -13,6 +13,10 @@ class GameError(ValueError):
         self.got = got
         self.choices = tuple(choices)
 
+    def _render_traceback_(self) -> list[str]:
+        """In a notebook the sentence is enough: it says what was wrong and what would be right."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 class UnknownGame(GameError):
     """No game has this name."""

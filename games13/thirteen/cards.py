@@ -55,7 +55,7 @@ class Hands(dict[int, tuple[PlayMove, ...]]):
         self._of_kind = moves
 
     def __missing__(self, hand: int) -> tuple[PlayMove, ...]:
-        self[hand] = found = tuple(move for kind in set(kinds(hand)) for move in self._of_kind[kind])
+        self[hand] = found = tuple(move for kind in sorted(set(kinds(hand))) for move in self._of_kind[kind])
         return found
 
 

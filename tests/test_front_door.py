@@ -1,0 +1,99 @@
+"""What a newcomer meets first is true: the README, its picture and links, Binder's pins, the notebooks."""
+
+import re
+import subprocess
+from itertools import pairwise
+from pathlib import Path
+
+import nbformat
+import pytest
+
+import games13
+
+ROOT = Path(__file__).parent.parent
+NOTEBOOKS = sorted((ROOT / "notebooks").rglob("*.ipynb"))
+EACH_NOTEBOOK = pytest.mark.parametrize("path", NOTEBOOKS, ids=lambda path: path.stem)
+
+
+def tracked() -> list[Path]:
+    """The files that git knows, or all of them where there is no git."""
+    listed = subprocess.run(
+        ["git", "ls-files", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+    ).stdout
+    return [ROOT / name for name in listed.split("\0") if name and (ROOT / name).is_file()]
+
+
+def test_the_readmes_picture_is_the_board_as_it_is_drawn_today() -> None:
+    position = games13.replay(games13.transcripts("13")["a-round"], each=True)[37]
+    drawn = games13.draw.scene(position.view("Ben"))
+    assert (ROOT / "docs" / "pictures" / "13.svg").read_text("utf-8") == drawn
+
+
+def test_links_between_files_lead_somewhere() -> None:
+    for page in [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md")]:
+        for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8")):
+            if not link.startswith("http"):
+                assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_binder_pins_what_we_pin() -> None:
+    ours = dict(
+        re.findall(r"^([\w-]+)==([\w.]+)", (ROOT / "requirements.txt").read_text("utf-8"), re.MULTILINE)
+    )
+    binders = re.findall(
+        r"^([\w-]+)==([\w.]+)", (ROOT / "binder/requirements.txt").read_text("utf-8"), re.MULTILINE
+    )
+    assert binders
+    for name, version in binders:
+        assert ours[name] == version
+
+
+def test_no_path_of_a_machine_and_no_registry() -> None:
+    # in pieces, so that this file does not find itself
+    machine = re.compile(
+        "/wor" + "k/|/roo" + "t/|/hom" + "e/|pythonhoste" + r"d\.|registry\.np" + "m|deb\\.debia" + "n"
+    )
+    for file in tracked():
+        if file.suffix not in (".png", ".pdf"):
+            found = machine.search(file.read_text("utf-8"))
+            assert not found, f"{file.relative_to(ROOT)}: {found and found[0]}"
+
+
+@EACH_NOTEBOOK
+def test_every_cell_was_run_and_in_order(path: Path) -> None:
+    """nbval compares nothing in a cell that was never run."""
+    cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+    assert [cell.execution_count for cell in cells] == list(range(1, len(cells) + 1))
+
+
+@EACH_NOTEBOOK
+def test_a_notebook_stores_nothing_of_the_moment(path: Path) -> None:
+    notebook = nbformat.read(path, as_version=4)
+    assert "widgets" not in notebook.metadata
+    assert notebook.metadata.language_info == {"name": "python"}
+    text = path.read_text("utf-8")
+    assert not re.search(r"0x[0-9a-f]{6,}", text), "an address in memory"
+    assert "model_id" not in text, "a widget's address"
+    assert not any("execution" in cell.metadata for cell in notebook.cells)
+
+
+@EACH_NOTEBOOK
+def test_a_notebook_reads_well(path: Path) -> None:
+    cells = nbformat.read(path, as_version=4).cells
+    assert cells[0].source.startswith("# "), "begins with its title"
+    for word in ("**You ", "**Time:**", "**You need:**"):
+        assert word in cells[0].source
+    for cell in cells:
+        assert cell.source.count("\n") < 40, "no cell is longer than a screen"
+    headings = [len(mark) for cell in cells if cell.cell_type == "markdown"
+                for mark in re.findall(r"^(#+) ", cell.source, re.MULTILINE)]  # fmt: skip
+    assert headings.count(1) == 1
+    assert all(deeper - level <= 1 for level, deeper in pairwise(headings)), "headings in order"
+
+
+@EACH_NOTEBOOK
+def test_errors_are_shown_on_purpose_only(path: Path) -> None:
+    for cell in nbformat.read(path, as_version=4).cells:
+        for output in cell.get("outputs", []):
+            if output.output_type == "error":
+                assert "raises-exception" in cell.metadata.get("tags", [])

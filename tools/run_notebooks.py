@@ -1,0 +1,35 @@
+"""Run notebooks from top to bottom and store their outputs, as they are committed.
+
+    .venv/bin/python tools/run_notebooks.py [notebooks/30-thirteen.ipynb …]
+
+Without names, all of them. `python3 kit.py test` then compares a fresh run with what is stored.
+"""
+
+import sys
+import time
+from pathlib import Path
+
+import nbformat
+from nbclient import NotebookClient
+
+NOTEBOOKS = Path(__file__).resolve().parent.parent / "notebooks"
+
+
+def run(path: Path) -> float:
+    """Run one notebook in place; the seconds it took."""
+    notebook = nbformat.read(path, as_version=4)
+    start = time.perf_counter()
+    NotebookClient(
+        notebook, timeout=60, kernel_name="python3", resources={"metadata": {"path": path.parent}}
+    ).execute()
+    for cell in notebook.cells:
+        cell.metadata.pop("execution", None)  # times of day differ from run to run
+    notebook.metadata.pop("widgets", None)
+    notebook.metadata.language_info = {"name": "python"}  # not the version of this machine's Python
+    nbformat.write(notebook, path)
+    return time.perf_counter() - start
+
+
+if __name__ == "__main__":
+    for name in [Path(name) for name in sys.argv[1:]] or sorted(NOTEBOOKS.rglob("*.ipynb")):
+        print(f"{name.name}: {run(name):.1f} s")
