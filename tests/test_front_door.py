@@ -25,7 +25,7 @@ def tracked() -> list[Path]:
 
 def test_the_readmes_picture_is_the_board_as_it_is_drawn_today() -> None:
     position = games13.replay(games13.transcripts("13")["a-round"], each=True)[37]
-    drawn = games13.draw.scene(position.view("Ben"))
+    drawn = games13.draw.picture(position.view("Ben"))
     assert (ROOT / "docs" / "pictures" / "13.svg").read_text("utf-8") == drawn
 
 

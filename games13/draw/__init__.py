@@ -7,6 +7,7 @@ Each game draws in the module that bears its room's name and has one function, `
 
 from __future__ import annotations
 
+import re
 from importlib import import_module
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,18 @@ if TYPE_CHECKING:
     from games13.kernel.view import View
 
 
+_LIVE = re.compile(r' data-move="[^"]*" role="button" tabindex="0"')
+
+
 def scene(view: View) -> str:
     """The picture of what this view knows. The same view gives the same bytes."""
     drawn: str = import_module(f"games13.draw.{view.room}").scene(view)
     return drawn
+
+
+def picture(view: View) -> str:
+    """The scene as a still picture, for a page on which nothing answers to a click or a key.
+
+    What could be chosen keeps its outline; `class="hint"` marks what only makes sense on a live board.
+    """
+    return _LIVE.sub(' role="img"', scene(view)).replace('class="g13"', 'class="g13 still"', 1)

@@ -112,7 +112,9 @@ _RULES = f"""
 @keyframes g13-glow{{0%,60%{{stroke-width:9;stroke-opacity:.55}}}}
 @keyframes g13-enter{{0%{{opacity:0;transform:translateY(24px)}}}}
 @media (prefers-reduced-motion:reduce){{.g13 *{{animation:none!important;transition:none!important}}}}
-@media print{{.g13 .ghost{{display:none}}}}
+@media print{{.g13 .ghost,.g13 .hint{{display:none}}}}
+.g13.still .hint{{display:none}}
+.g13.still .legal{{cursor:default}}
 """
 
 STYLE = _THEMES + _RULES.replace("\n", "")

@@ -7,6 +7,8 @@ from games13.kernel.game import Game
 from games13.kernel.words import tr
 
 ROOMS = {
+    "13-days": "days",
+    "13-minutes": "minutes",
     "13": "thirteen",
 }
 

@@ -72,9 +72,9 @@ class View:
 
     def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, object]]:
         """Any notebook shows a view as a picture; drawing is imported here, where it is used."""
-        from games13.draw import scene
+        from games13.draw import picture
 
         # unconfined: within the page rather than in an <img>, so that it follows the page's theme
-        return {"image/svg+xml": scene(self), "text/plain": repr(self)}, {
+        return {"image/svg+xml": picture(self), "text/plain": repr(self)}, {
             "image/svg+xml": {"unconfined": True}
         }

@@ -37,7 +37,10 @@ def hand_panel(view: View, ids: Ids) -> str:
     return group(
         panel(0, 0, HAND_W, HAND_H),
         heading(16, 32, 280, title.words),
-        words(HAND_W - 16, 32, HAND_W - 16 - left, hint, fill="legal" if plays else "quiet", anchor="end"),
+        group(
+            words(HAND_W - 16, 32, HAND_W - 16 - left, hint, fill="legal" if plays else "quiet", anchor="end"),
+            class_="hint" if plays else None,
+        ),
         *(
             _hand_card(view, card, plays.get(card.name, {}), i, ids)
             for i, card in enumerate(in_order(view.hand))

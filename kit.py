@@ -1,0 +1,574 @@
+"""The commands of games13: everything from a bare Python to an open notebook or a tested change.
+
+    python3 kit.py lab      make .venv, install what is pinned, open JupyterLab on the first notebook
+    python3 kit.py test     the same set-up, then every check and every test
+    python3 kit.py bench    how fast the engine is, beside others of its kind
+    python3 kit.py clean    remove what these commands made
+
+It imports the standard library only, and its syntax stays that of Python 3.6: an old Python has to read
+the whole file before it can say that it is too old.
+"""
+
+import sys
+
+if sys.version_info < (3, 11):
+    sys.exit(
+        f"games13 needs Python 3.11 or newer, and this is Python {sys.version.split()[0]}: get a newer one "
+        "from python.org and run kit.py with that."
+    )
+
+import argparse
+import contextlib
+import errno
+import hashlib
+import io
+import json
+import os
+import re
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent
+VENV = ROOT / ".venv"
+STAMP = VENV / "kit-stamp.json"
+PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
+REQUIREMENTS = ROOT / "requirements.txt"
+BENCH_REQUIREMENTS = ROOT / "requirements-bench.txt"
+FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
+
+# what a person's shell may hold for other work, and what would then steer our Python, pip or tests
+MEDDLING = re.compile(
+    "PYTHON|PYTEST_|MYPY|RUFF_|VIRTUAL_ENV|CONDA_PREFIX|JUPYTERLAB_DIR|MPLBACKEND|__PYVENV_LAUNCHER__"
+    "|PIP_(CONSTRAINT|PREFIX|TARGET|USER)|UV_(CONSTRAINT|EXCLUDE_NEWER|OVERRIDE|PYTHON|SYSTEM_PYTHON|TARGET)"
+)
+
+# the defaults of the Lab inside .venv; what a person has set for themselves still wins
+LAB_SETTINGS = {
+    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+}
+
+BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
+
+
+class Trouble(Exception):
+    """Something a person can put right; the message says what and how."""
+
+
+class NoNetwork(Trouble):
+    """Nothing came from the package index, so nothing has been changed either."""
+
+
+# ---------------------------------------------------------------- saying and running
+
+
+def say(text: str) -> None:
+    print("games13: " + text, flush=True)
+
+
+@contextlib.contextmanager
+def timed(what: str) -> Iterator[None]:
+    say(what + " ...")
+    start = time.monotonic()
+    yield
+    say(f"  done in {time.monotonic() - start:.1f} s")
+
+
+def environment(**more: str) -> dict[str, str]:
+    env = {name: value for name, value in os.environ.items() if not MEDDLING.match(name)}
+    env.update(PYTHONUTF8="1", PYTHONNOUSERSITE="1", PIP_DISABLE_PIP_VERSION_CHECK="1")
+    env.update(more)
+    return env
+
+
+@contextlib.contextmanager
+def child(command: list[Any], **options: Any) -> Iterator[subprocess.Popen[str]]:
+    """A process that never outlives us, however we end."""
+    process = subprocess.Popen([str(part) for part in command], cwd=str(ROOT), **options)
+    try:
+        yield process
+    except BaseException as reason:
+        # Ctrl-C in a terminal has reached the child too: let it finish by itself first
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(3 if isinstance(reason, KeyboardInterrupt) else 0)
+        process.terminate()
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            process.wait(10)
+        process.kill()
+        raise
+    process.wait()
+
+
+def run(command: list[Any]) -> tuple[int, str]:
+    """Run quietly; on a terminal the latest line shows that something is going on."""
+    said = []
+    live = sys.stdout.isatty()
+    pipes = {"stdout": subprocess.PIPE, "stderr": subprocess.STDOUT, "stdin": subprocess.DEVNULL}
+    with child(command, env=environment(), encoding="utf-8", errors="replace", **pipes) as process:
+        for line in process.stdout or ():
+            said.append(line)
+            if live:
+                print("\r  " + line.strip()[:70].ljust(72), end="\r", flush=True)
+    if live:
+        print(" " * 76, end="\r", flush=True)
+    return process.returncode, "".join(said)
+
+
+def show(command: list[Any], **more: str) -> int:
+    """Run in plain sight."""
+    with child(command, env=environment(**more)) as process:
+        process.wait()
+    return process.returncode
+
+
+# ---------------------------------------------------------------- what can go wrong
+
+SIGNS_OF_FULL_DISK = "no space left on device|os error 28|errno 28|not enough space on|disk quota exceeded"
+SIGNS_OF_DISTRUST = "certificate_verify_failed|certificate verify failed|invalid peer certificate"
+SIGNS_OF_NO_NETWORK = (
+    "failed to establish a new connection|name resolution|name or service not known|getaddrinfo failed"
+    "|network is unreachable|no route to host|connection refused|connection timed out|connecttimeout"
+    "|read timed out|connection broken|connection reset|cannot connect to proxy|dns error"
+    "|error sending request|failed to fetch|newconnectionerror|could not connect|nodename nor servname"
+)
+
+FULL_DISK = (
+    f"The disk is full: the set-up needs about 1 GB for {VENV} and for the download cache in your home "
+    "folder; free some space and run the same command again."
+)
+NO_NETWORK = (
+    "The package index cannot be reached: connect this computer to the internet and run the same command "
+    "again (once installed, games13 works without)."
+)
+DISTRUST = (
+    "The network here answers with a certificate that this computer does not trust, as filters in schools "
+    "do: ask whoever runs it for the certificate file, set SSL_CERT_FILE and PIP_CERT to its path, and "
+    "run the same command again."
+)
+NO_VENV = (
+    "This Python cannot make a virtual environment, because its modules venv and ensurepip are missing: on "
+    "Debian or Ubuntu run 'sudo apt install python3-venv', elsewhere get Python from python.org, and run "
+    "the same command again."
+)
+
+
+def trouble_with(what: str, output: str) -> Trouble:
+    """Read what a tool said, and put it into one sentence."""
+    lower = output.lower()
+    if re.search(SIGNS_OF_FULL_DISK, lower):
+        return Trouble(FULL_DISK)
+    if re.search(SIGNS_OF_DISTRUST, lower):
+        return NoNetwork(DISTRUST)
+    if re.search(SIGNS_OF_NO_NETWORK, lower):
+        return NoNetwork(NO_NETWORK)
+    last_words = "\n".join(output.strip().splitlines()[-15:])
+    return Trouble(f"{what} failed; these were its last words:\n{last_words}")
+
+
+# ---------------------------------------------------------------- setting up
+
+
+def digest(*files: Path) -> str:
+    content = b"\0".join(file.read_bytes() for file in files)
+    return hashlib.sha256(content).hexdigest()
+
+
+def place() -> list[Any]:
+    """Where the environment stands, and on what: with another folder or Python it has to be made anew."""
+    return [str(VENV), sys.implementation.name, *sys.version_info[:2]]
+
+
+def read_stamp() -> dict[str, Any]:
+    """The last thing a set-up writes: without it, or with a Python that no longer starts, nothing counts."""
+    try:
+        stamp = json.loads(STAMP.read_text("utf-8"))
+    except (OSError, ValueError):
+        return {}
+    if not isinstance(stamp, dict) or stamp.get("place") != place():
+        return {}
+    return stamp if starts(PYTHON) else {}
+
+
+def write_stamp(stamp: dict[str, Any]) -> None:
+    STAMP.write_text(json.dumps(stamp, indent=1), "utf-8")
+
+
+def starts(python: Path) -> bool:
+    try:
+        return run([python, "-c", "import pip"])[0] == 0
+    except OSError:
+        return False
+
+
+def set_up() -> None:
+    """Bring .venv to what is pinned; when it is there already, this costs a look."""
+    pins = digest(REQUIREMENTS, ROOT / "pyproject.toml")
+    stamp = read_stamp()
+    if stamp.get("pins") == pins:
+        return
+    if stamp:
+        say("A pin has changed since the last set-up.")
+    else:
+        make_venv()
+    STAMP.unlink(missing_ok=True)
+    try:
+        install(REQUIREMENTS)
+        install_project()
+        settings = VENV / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
+        settings.parent.mkdir(parents=True, exist_ok=True)
+        settings.write_text(json.dumps(LAB_SETTINGS, indent=1), "utf-8")
+        write_stamp({"place": place(), "pins": pins})
+    except NoNetwork:
+        if stamp:
+            write_stamp(stamp)
+        else:
+            remove(VENV)
+        raise
+    except (Trouble, OSError):
+        remove(VENV)
+        raise
+
+
+def make_venv() -> None:
+    try:
+        import ensurepip  # noqa: F401
+        import venv  # noqa: F401
+    except ImportError:
+        raise Trouble(NO_VENV) from None
+    if VENV.exists() or VENV.is_symlink():
+        say("The .venv here is unfinished or belongs elsewhere: making it anew.")
+        remove(VENV)
+    # run from inside .venv, the Python that made it is the one to use
+    python = getattr(sys, "_base_executable", None) or sys.executable
+    # pip in a step of its own: 'venv' keeps to itself why it could not put it in
+    steps = [python, "-m", "venv", "--without-pip", VENV], [PYTHON, "-m", "ensurepip", "--default-pip"]
+    with timed(f"Making .venv with Python {sys.version.split()[0]}"):
+        for step in steps:
+            code, output = run(step)
+            if code:
+                remove(VENV)
+                raise trouble_with("Making .venv", output)
+
+
+def install(requirements: Path) -> None:
+    """With uv, which is quick; with pip where uv cannot get through and pip, set up for this network, can."""
+    pins = requirements.read_text("utf-8")
+    count = len(re.findall(r"(?m)^[\w.-]+==", pins))
+    with timed(f"Installing {count} pinned packages"):
+        pip = [PYTHON, "-m", "pip", "install", "--retries", "1", "--timeout", "15"]
+        (uv,) = re.findall(r"(?m)^uv==[\w.]+", REQUIREMENTS.read_text("utf-8"))
+        code, output = run([*pip, uv])
+        if code:
+            raise trouble_with("Installing uv", output)
+        code, output = run([PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "-r", requirements])
+        if code and isinstance(trouble_with("", output), NoNetwork):
+            code, output = run([*pip, "-r", requirements])
+        if code:
+            raise trouble_with("Installing " + requirements.name, output)
+
+
+def install_project() -> None:
+    uv = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON]
+    code, output = run([*uv, "--offline", "--no-deps", "--no-build-isolation", "-e", ROOT])
+    if code:
+        raise trouble_with("Installing games13 itself", output)
+
+
+def remove(path: Path) -> None:
+    if path.is_symlink() or path.is_file():
+        path.unlink()
+    elif path.exists():
+        (path / STAMP.name).unlink(missing_ok=True)
+        shutil.rmtree(str(path))
+
+
+# ---------------------------------------------------------------- lab
+
+
+def lab(port: int, ip: str, browser: bool) -> int:
+    start = time.monotonic()
+    check_port(ip, port)
+    set_up()
+    sign_notebooks()
+    token = os.environ.get("JUPYTER_TOKEN") or secrets.token_urlsafe(24)
+    command = [PYTHON, "-m", "jupyterlab", FIRST_NOTEBOOK]
+    command += [f"--ServerApp.root_dir={ROOT}", "--ServerApp.ip=" + ip, f"--ServerApp.port={port}"]
+    # with answer_yes one Ctrl-C is enough; the token goes by the environment, where nobody else can read it
+    command += ["--ServerApp.port_retries=0", "--ServerApp.answer_yes=True", "--Application.log_level=WARN"]
+    if not browser:
+        command.append("--no-browser")
+    if hasattr(os, "geteuid") and os.geteuid() == 0:
+        command.append("--allow-root")
+    say("Starting JupyterLab ...")
+    env = environment(JUPYTER_TOKEN=token, JUPYTER_PREFER_ENV_PATH="1")
+    try:
+        with child(command, env=env) as server:
+            host = "127.0.0.1" if ip in ("", "*", "0.0.0.0", "::", "localhost") else ip
+            wait_until_ready(server, f"http://{host}:{port}", token)
+            name = host if ip == host or ip == "localhost" else socket.gethostname()
+            say(f"Ready after {time.monotonic() - start:.1f} s. JupyterLab is at")
+            say(f"  http://{name}:{port}/lab/tree/{FIRST_NOTEBOOK}?token={token}")
+            say("Ctrl-C here closes it.")
+            server.wait()
+    except KeyboardInterrupt:
+        say("JupyterLab is closed.")
+        return 0
+    return server.returncode
+
+
+def check_port(ip: str, port: int) -> None:
+    host = "127.0.0.1" if ip == "localhost" else ip.replace("*", "")
+    if is_free(host, port):
+        return
+    other = next((p for p in range(port + 1, min(port + 100, 65536)) if is_free(host, p)), 0)
+    raise Trouble(
+        f"Port {port} is taken, perhaps by a Lab that is still open: close that one, or run "
+        f"'python3 kit.py lab --port {other}'."
+    )
+
+
+def is_free(host: str, port: int) -> bool:
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        if os.name != "nt":
+            # a port that was closed a moment ago is free, as it is for Jupyter
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                return False
+            raise Trouble(f"Port {port} at '{host}' cannot be used: {error.strerror}.") from None
+    return True
+
+
+def wait_until_ready(server: subprocess.Popen[str], url: str, token: str) -> None:
+    # straight to this machine, whatever proxy the network has
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    request = urllib.request.Request(url + "/api/status", headers={"Authorization": "token " + token})
+    while server.poll() is None:
+        try:
+            opener.open(request, timeout=2).close()
+            return
+        except urllib.error.HTTPError:
+            return
+        except OSError:
+            time.sleep(0.05)
+    raise Trouble(f"JupyterLab ended before it was ready, with exit code {server.returncode}: see above.")
+
+
+def sign_notebooks() -> None:
+    """Jupyter shows stored pictures only in notebooks that were signed on this machine."""
+    if not (ROOT / FIRST_NOTEBOOK).is_file():
+        raise Trouble(f"{FIRST_NOTEBOOK} is missing: get games13 again, the whole folder.")
+    found = (ROOT / "notebooks").rglob("*.ipynb")
+    notebooks = sorted(path for path in found if ".ipynb_checkpoints" not in path.parts)
+    stamp, now = read_stamp(), digest(*notebooks)
+    if stamp.get("signed") == now:
+        return
+    with timed("Signing the notebooks"):
+        code, output = run([PYTHON, "-m", "jupyter", "trust", *notebooks])
+    if code:
+        raise trouble_with("Signing the notebooks", output)
+    write_stamp(dict(stamp, signed=now))
+
+
+# ---------------------------------------------------------------- test
+
+NO_CHROMIUM = (
+    "There is no Chromium, Chrome or Edge here, so the browser tests were left out: install one, or set "
+    "CHROMIUM to the path of one."
+)
+
+
+def test(long: bool, arguments: list[str]) -> int:
+    start = time.monotonic()
+    set_up()
+    chromium = find_chromium() or ("" if arguments else install_chromium())
+    stages = plan(long, arguments, bool(chromium))
+    env = {"JUPYTER_PREFER_ENV_PATH": "1", "GAMES13_CHROMIUM": chromium, "GAMES13_LONG": "1" if long else ""}
+    failed = []
+    for name, command in stages:
+        say(f"---- {name}")
+        began = time.monotonic()
+        code = show([PYTHON, "-m", *command], **{key: value for key, value in env.items() if value})
+        say(f"---- {name}: {'FAILED' if code else 'passed'} in {time.monotonic() - began:.1f} s")
+        if code:
+            failed.append(name)
+    left_out = not (chromium or arguments)
+    if left_out:
+        say(NO_CHROMIUM)
+        if in_ci():
+            failed.append("browser tests")
+    took = f"{time.monotonic() - start:.0f} s"
+    if failed:
+        say(f"FAILED after {took}: {', '.join(failed)}.")
+        return 1
+    say(f"All passed in {took}: {', '.join(name for name, _ in stages)}.")
+    return 0
+
+
+def plan(long: bool, arguments: list[str], browser: bool) -> list[tuple[str, list[str]]]:
+    """The stages: a name, and a module of .venv with its arguments."""
+    pytest = ["pytest", "-m", ""] if long else ["pytest"]
+    if arguments:
+        return [("the tests asked for", [*pytest, *arguments])]
+    docs = [name for name in ("README.md", "docs") if (ROOT / name).exists()]
+    stages = [
+        ("lint", ["ruff", "check", "."]),
+        ("format", ["ruff", "format", "--check", "."]),
+        ("types", ["mypy"]),
+        ("tests and doctests", [*pytest, "tests", "games13", *docs, "--ignore=tests/browser"]),
+        ("notebooks", [*pytest, "notebooks"]),
+    ]
+    if browser:
+        stages.append(("browser tests", [*pytest, "tests/browser"]))
+    return stages
+
+
+def in_ci() -> bool:
+    return os.environ.get("CI", "").lower() not in ("", "0", "false")
+
+
+def find_chromium() -> str:
+    """The path of a browser that the tests can drive, or nothing."""
+    named = os.environ.get("CHROMIUM")
+    if named:
+        found = shutil.which(named)
+        if not found:
+            raise Trouble(f"CHROMIUM is set to '{named}', and no program is there: correct or unset it.")
+        return found
+    for name in BROWSERS:
+        found = shutil.which(name)
+        if found:
+            return found
+    return next((str(path) for path in usual_places() if path.is_file()), "")
+
+
+def usual_places() -> list[Path]:
+    if sys.platform == "darwin":
+        names = ["Google Chrome", "Chromium", "Microsoft Edge"]
+        folders = [Path("/Applications"), Path.home() / "Applications"]
+        return [folder / (name + ".app") / "Contents/MacOS" / name for folder in folders for name in names]
+    if os.name == "nt":
+        names = ["Google/Chrome/Application/chrome.exe", "Microsoft/Edge/Application/msedge.exe"]
+        folders = [os.environ.get(name) for name in ("PROGRAMFILES", "PROGRAMFILES(X86)", "LOCALAPPDATA")]
+        return [Path(folder) / name for name in names for folder in folders if folder]
+    return []
+
+
+def install_chromium() -> str:
+    root = hasattr(os, "geteuid") and os.geteuid() == 0
+    if not (root and Path("/etc/debian_version").exists() and shutil.which("apt-get")):
+        return ""
+    with timed("Installing Chromium for the browser tests"):
+        for command in (["apt-get", "update"], ["apt-get", "install", "-y", "chromium"]):
+            code, output = run(["env", "DEBIAN_FRONTEND=noninteractive", *command])
+            if code:
+                say(f"'{' '.join(command)}' did not work: {' '.join(output.split())[-200:]}")
+                break
+    return find_chromium()
+
+
+# ---------------------------------------------------------------- bench and clean
+
+
+def bench(arguments: list[str]) -> int:
+    set_up()
+    stamp, pins = read_stamp(), digest(BENCH_REQUIREMENTS)
+    if stamp.get("bench") != pins:
+        install(BENCH_REQUIREMENTS)
+        write_stamp(dict(stamp, bench=pins))
+    return show([PYTHON, "bench/run.py", *arguments])
+
+
+def clean() -> int:
+    """Only what can be made again: a notebook, a saved game, a Jupyter checkpoint is somebody's work."""
+    names = [".venv", "build", "dist", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"]
+    leftovers = [ROOT / name for name in names]
+    for folder in ("games13", "widgets", "tests", "bench", "notebooks"):
+        leftovers += (ROOT / folder).rglob("__pycache__")
+    leftovers.append(ROOT / "__pycache__")
+    gone = [path for path in leftovers if path.exists() or path.is_symlink()]
+    for path in gone:
+        remove(path)
+    names = sorted({path.name for path in gone})
+    say("Removed " + ", ".join(names) + "." if names else "Nothing to remove.")
+    return 0
+
+
+# ---------------------------------------------------------------- the command line
+
+
+def read_arguments(words: list[str]) -> argparse.Namespace:
+    parser = argparse.ArgumentParser(
+        prog="kit.py", description="games13: play, study and teach the Cuban missile crisis, in Jupyter."
+    )
+    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    text = "set up what is needed and open JupyterLab on the first notebook"
+    options = commands.add_parser("lab", help=text, description=text)
+    options.add_argument("--no-browser", action="store_true", help="only say the address (for servers)")
+    options.add_argument("--port", type=int, default=8888, metavar="N", help="the port to listen on (8888)")
+    options.add_argument("--ip", default="127.0.0.1", metavar="IP", help="the address to listen on")
+    text = "run every check and every test; with pytest arguments, those tests only"
+    options = commands.add_parser("test", help=text, description=text)
+    options.usage = "kit.py test [--long] [pytest arguments]"
+    options.add_argument("--long", action="store_true", help="also what takes many minutes")
+    text = "measure the engine beside others of its kind"
+    commands.add_parser("bench", help=text, description=text)
+    text = "remove .venv, caches and builds; your own files stay"
+    commands.add_parser("clean", help=text, description=text)
+    arguments, rest = parser.parse_known_args(words)
+    if arguments.command is None:
+        parser.print_help()
+        sys.exit(0)
+    if rest and arguments.command not in ("test", "bench"):
+        parser.error(f"'{arguments.command}' does not know {' '.join(rest)}")
+    if arguments.command == "lab" and not 0 < arguments.port < 65536:
+        parser.error("--port takes a number from 1 to 65535")
+    arguments.rest = rest
+    return arguments
+
+
+def obey(arguments: argparse.Namespace) -> int:
+    if arguments.command == "lab":
+        return lab(arguments.port, arguments.ip, not arguments.no_browser)
+    if arguments.command == "test":
+        return test(arguments.long, arguments.rest)
+    if arguments.command == "bench":
+        return bench(arguments.rest)
+    return clean()
+
+
+def main(words: list[str]) -> int:
+    try:
+        return obey(read_arguments(words))
+    except KeyboardInterrupt:
+        print()
+        say("Stopped.")
+        return 130
+    except Trouble as trouble:
+        print(f"games13: {trouble}", file=sys.stderr)
+    except OSError as error:
+        if error.errno in (errno.ENOSPC, errno.EDQUOT):
+            print("games13: " + FULL_DISK, file=sys.stderr)
+        else:
+            print(f"games13: {error.filename or ROOT}: {error.strerror}.", file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    # pip draws with letters that an old Windows console has not got
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    # a server that is told to stop takes its Lab with it
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,456 @@
+"""kit.py by itself: no network, no real .venv; what pip and uv would do and say is put in their place."""
+
+import ast
+import errno
+import importlib.util
+import json
+import os
+import shutil
+import socket
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+EXTRAS = ("games13.atlas", "games13.bridges")
+
+NO_ROUTE = "error: Failed to fetch: `https://packages.example/six/`\n  Caused by: dns error: failed to lookup"
+NO_SPACE = "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device"
+NO_TRUST = "SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed"
+
+
+class Kit:
+    """A copy of kit.py in a folder of its own, and a list of the commands that it would have run."""
+
+    def __init__(self, folder: Path) -> None:
+        for name in ("kit.py", "requirements.txt", "requirements-bench.txt", "pyproject.toml"):
+            shutil.copy(ROOT / name, folder / name)
+        (folder / "notebooks").mkdir()
+        (folder / "notebooks" / "00-start-here.ipynb").write_text("{}")
+        self.folder = folder
+        self.module = load(folder / "kit.py")
+        self.commands: list[list[str]] = []
+        self.answers: dict[str, tuple[int, str]] = {}
+        self.module.run = self.run  # type: ignore[attr-defined]
+        self.module.show = self.show  # type: ignore[attr-defined]
+
+    def run(self, command: list[Any]) -> tuple[int, str]:
+        words = [str(word) for word in command]
+        self.commands.append(words)
+        if "venv" in words:
+            python = Path(self.module.PYTHON)
+            python.parent.mkdir(parents=True)
+            python.write_text("")
+        if not Path(words[0]).exists() and words[0].startswith(str(self.folder)):
+            raise FileNotFoundError(errno.ENOENT, "No such file", words[0])
+        line = " ".join(words)
+        return next((answer for part, answer in self.answers.items() if part in line), (0, ""))
+
+    def show(self, command: list[Any], **more: str) -> int:
+        return self.run(command)[0]
+
+    def installed(self) -> list[str]:
+        """The requirement files and pins that pip and uv were asked for since the last look."""
+        found = [Path(words[-1]).name for words in self.commands if "install" in words]
+        self.commands.clear()
+        return found
+
+    def __call__(self, *words: str) -> int:
+        code = self.module.main(list(words))
+        assert isinstance(code, int)
+        return code
+
+
+def load(path: Path) -> ModuleType:
+    spec = importlib.util.spec_from_file_location("kit_under_test", path)
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+@pytest.fixture
+def kit(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Kit:
+    for name in ("CI", "CHROMIUM", "JUPYTER_TOKEN"):
+        monkeypatch.delenv(name, raising=False)
+    return Kit(tmp_path)
+
+
+def one_sentence(said: str) -> bool:
+    return "Traceback" not in said and said.strip().endswith(".") and len(said.strip().splitlines()) == 1
+
+
+# ---------------------------------------------------------------- an old Python
+
+
+def test_an_old_python_can_read_the_file() -> None:
+    ast.parse((ROOT / "kit.py").read_text("utf-8"), feature_version=(3, 6))
+
+
+@pytest.mark.parametrize("version", [(3, 6, 15), (3, 10, 13)])
+def test_an_old_python_says_so(version: tuple[int, int, int]) -> None:
+    text = ".".join(map(str, version))
+    code = (
+        f"import runpy, sys; sys.version_info = {version}; sys.version = '{text} (somewhere)'; "
+        f"runpy.run_path({str(ROOT / 'kit.py')!r}, run_name='__main__')"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert one_sentence(done.stderr)
+    assert "Python 3.11 or newer" in done.stderr
+    assert text in done.stderr
+
+
+def test_it_imports_the_standard_library_only() -> None:
+    tree = ast.parse((ROOT / "kit.py").read_text("utf-8"))
+    names = {alias.name for node in ast.walk(tree) if isinstance(node, ast.Import) for alias in node.names}
+    names |= {node.module or "" for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)}
+    assert {name.split(".")[0] for name in names} <= sys.stdlib_module_names
+
+
+# ---------------------------------------------------------------- what is installed, and when
+
+
+def test_the_first_set_up_installs_everything_and_the_second_nothing(kit: Kit) -> None:
+    kit.module.set_up()
+    uv, requirements, project = kit.installed()
+    assert uv.startswith("uv==")
+    assert requirements == "requirements.txt"
+    assert project == kit.folder.name
+    kit.module.set_up()
+    assert kit.installed() == []
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "pyproject.toml"])
+def test_a_changed_pin_installs_again_into_the_same_venv(kit: Kit, name: str) -> None:
+    kit.module.set_up()
+    kit.installed()
+    with (kit.folder / name).open("a") as file:
+        file.write("# changed\n")
+    kit.module.set_up()
+    assert not any("venv" in words for words in kit.commands)
+    assert "requirements.txt" in kit.installed()
+    kit.module.set_up()
+    assert kit.installed() == []
+
+
+def spoil_stamp(kit: Kit) -> None:
+    (kit.folder / ".venv" / "kit-stamp.json").write_text('{"place"')
+
+
+def lose_stamp(kit: Kit) -> None:
+    (kit.folder / ".venv" / "kit-stamp.json").unlink()
+
+
+def move_folder(kit: Kit) -> None:
+    stamp = kit.folder / ".venv" / "kit-stamp.json"
+    stamp.write_text(stamp.read_text().replace(kit.folder.name, "where-it-was"))
+
+
+def change_python(kit: Kit) -> None:
+    stamp = json.loads((kit.folder / ".venv" / "kit-stamp.json").read_text())
+    stamp["place"][-1] -= 1
+    (kit.folder / ".venv" / "kit-stamp.json").write_text(json.dumps(stamp))
+
+
+def lose_python(kit: Kit) -> None:
+    Path(kit.module.PYTHON).unlink()
+
+
+def break_python(kit: Kit) -> None:
+    kit.answers["import pip"] = (1, "")
+
+
+@pytest.mark.parametrize(
+    "damage", [spoil_stamp, lose_stamp, move_folder, change_python, lose_python, break_python]
+)
+def test_a_venv_that_cannot_be_trusted_is_made_anew(kit: Kit, damage: Callable[[Kit], None]) -> None:
+    kit.module.set_up()
+    (kit.folder / ".venv" / "leftover").write_text("")
+    kit.installed()
+    damage(kit)
+    kit.module.set_up()
+    assert not (kit.folder / ".venv" / "leftover").exists()
+    assert "requirements.txt" in kit.installed()
+
+
+def test_bench_installs_its_peers_once(kit: Kit) -> None:
+    assert kit("bench") == 0
+    assert "requirements-bench.txt" in kit.installed()
+    assert kit("bench", "--games", "13") == 0
+    assert kit.commands[-1][1:] == ["bench/run.py", "--games", "13"]
+    assert kit.installed() == []
+
+
+def test_notebooks_are_signed_when_they_have_changed(kit: Kit) -> None:
+    def signings() -> int:
+        kit.commands.clear()
+        kit.module.sign_notebooks()
+        return sum("trust" in words for words in kit.commands)
+
+    kit.module.set_up()
+    assert signings() == 1
+    assert signings() == 0
+    (kit.folder / "notebooks" / "00-start-here.ipynb").write_text('{"cells": []}')
+    assert signings() == 1
+
+
+def test_nothing_of_the_callers_shell_steers_the_children(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("PYTHONPATH", "VIRTUAL_ENV", "PYTEST_ADDOPTS", "UV_PYTHON", "PIP_TARGET", "MPLBACKEND"):
+        monkeypatch.setenv(name, "meddling")
+    for name in ("PIP_INDEX_URL", "SSL_CERT_FILE", "HTTPS_PROXY"):
+        monkeypatch.setenv(name, "needed")
+    env = kit.module.environment()
+    assert "meddling" not in env.values()
+    assert {env[name] for name in ("PIP_INDEX_URL", "SSL_CERT_FILE", "HTTPS_PROXY")} == {"needed"}
+
+
+# ---------------------------------------------------------------- what can go wrong
+
+
+@pytest.mark.parametrize(
+    ("part", "said", "expected"),
+    [
+        ("pip install --retries", NO_ROUTE, "connect this computer to the internet"),
+        ("pip install --retries", NO_SPACE, "disk is full"),
+        ("pip install --retries", NO_TRUST, "certificate"),
+        ("uv pip install", NO_SPACE, "disk is full"),
+        ("ensurepip", NO_SPACE, "disk is full"),
+        ("-e ", NO_SPACE, "disk is full"),
+    ],
+)
+def test_trouble_while_installing(
+    kit: Kit, capsys: pytest.CaptureFixture[str], part: str, said: str, expected: str
+) -> None:
+    kit.answers[part] = (1, said)
+    assert kit("test") == 1
+    errors = capsys.readouterr().err
+    assert one_sentence(errors)
+    assert expected in errors
+    assert not (kit.folder / ".venv").exists(), "a half-made .venv only takes room"
+
+
+def test_pip_takes_over_where_uv_cannot_get_through(kit: Kit) -> None:
+    kit.answers = {"-e ": (0, ""), "-m uv pip install": (2, NO_ROUTE)}
+    kit.module.set_up()
+    attempts = [words for words in kit.commands if words[-1].endswith("requirements.txt")]
+    assert [words[2] for words in attempts] == ["uv", "pip"]
+
+
+def test_an_unknown_failure_shows_the_last_words(kit: Kit, capsys: pytest.CaptureFixture[str]) -> None:
+    kit.answers["uv pip install"] = (2, "No solution found for this machine")
+    assert kit("test") == 1
+    assert "No solution found for this machine" in capsys.readouterr().err
+
+
+def test_a_changed_pin_without_network_keeps_the_old_venv(kit: Kit) -> None:
+    kit.module.set_up()
+    pins = (kit.folder / "requirements.txt").read_bytes()
+    (kit.folder / "requirements.txt").write_bytes(pins + b"# changed\n")
+    kit.answers["install"] = (1, NO_ROUTE)
+    assert kit("test") == 1
+    (kit.folder / "requirements.txt").write_bytes(pins)
+    kit.commands.clear()
+    kit.module.set_up()
+    assert kit.installed() == []
+
+
+def test_a_python_that_cannot_make_a_venv(
+    kit: Kit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ensurepip", None)
+    assert kit("lab", "--no-browser", "--port", str(free_port())) == 1
+    errors = capsys.readouterr().err
+    assert one_sentence(errors)
+    assert "python3-venv" in errors
+
+
+def test_a_disk_that_fills_up_under_our_own_hands(
+    kit: Kit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(stamp: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setattr(kit.module, "write_stamp", full)
+    assert kit("test") == 1
+    assert "disk is full" in capsys.readouterr().err
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def test_a_taken_port(kit: Kit, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        port = taken.getsockname()[1]
+        assert kit("lab", "--no-browser", "--port", str(port)) == 1
+    errors = capsys.readouterr().err
+    assert one_sentence(errors)
+    assert f"Port {port} is taken" in errors
+    assert kit.commands == [], "the port comes first: nobody waits for an installation to hear of it"
+
+
+def test_ctrl_c_is_no_traceback(kit: Kit, capsys: pytest.CaptureFixture[str]) -> None:
+    def interrupted(command: list[Any]) -> tuple[int, str]:
+        raise KeyboardInterrupt
+
+    kit.module.run = interrupted  # type: ignore[attr-defined]
+    assert kit("test") == 130
+    assert "Stopped" in capsys.readouterr().out
+
+
+# ---------------------------------------------------------------- test: its stages and its browser
+
+
+@pytest.fixture
+def no_browser(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> Kit:
+    monkeypatch.setattr(kit.module, "find_chromium", lambda: "")
+    monkeypatch.setattr(kit.module, "install_chromium", lambda: "")
+    return kit
+
+
+def test_without_a_chromium_the_browser_tests_are_left_out(
+    no_browser: Kit, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert no_browser("test") == 0
+    assert not any("tests/browser" in words for words in no_browser.commands)
+    assert "browser tests were left out" in capsys.readouterr().out
+
+
+def test_without_a_chromium_ci_fails(
+    no_browser: Kit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("CI", "true")
+    assert no_browser("test") == 1
+    assert "browser tests" in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_the_chromium_that_is_named_comes_first(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("CHROMIUM", sys.executable)
+    assert kit.module.find_chromium() == sys.executable
+    monkeypatch.setenv("CHROMIUM", str(kit.folder / "nowhere"))
+    with pytest.raises(kit.module.Trouble, match="CHROMIUM is set to"):
+        kit.module.find_chromium()
+
+
+def test_a_chromium_on_the_path_is_found(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(
+        kit.module.shutil, "which", lambda name: "/x/" + name if name == "google-chrome" else None
+    )
+    assert kit.module.find_chromium() == "/x/google-chrome"
+
+
+@pytest.mark.parametrize(
+    "stage", ["ruff check", "ruff format", "mypy", "pytest tests ", "pytest notebooks", "tests/browser"]
+)
+def test_every_stage_runs_and_each_can_fail(
+    kit: Kit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, stage: str
+) -> None:
+    monkeypatch.setattr(kit.module, "find_chromium", lambda: "/x/chromium")
+    assert kit("test") == 0
+    assert sum(words[1] == "-m" and words[2] in ("ruff", "mypy", "pytest") for words in kit.commands) == 6
+    kit.answers["-m " + stage if "/" not in stage else "pytest " + stage] = (1, "")
+    kit.commands.clear()
+    assert kit("test") == 1
+    assert sum(words[1] == "-m" and words[2] in ("ruff", "mypy", "pytest") for words in kit.commands) == 6
+    assert "FAILED" in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_pytest_arguments_and_long(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kit.module, "find_chromium", lambda: "/x/chromium")
+    seen: dict[str, str] = {}
+    monkeypatch.setattr(kit.module, "show", lambda command, **more: seen.update(more) or kit.run(command)[0])
+    assert kit("test", "-k", "ties", "tests/thirteen") == 0
+    assert kit.commands[-1][1:] == ["-m", "pytest", "-k", "ties", "tests/thirteen"]
+    assert seen == {"JUPYTER_PREFER_ENV_PATH": "1", "GAMES13_CHROMIUM": "/x/chromium"}
+    assert kit("test", "--long", "-x") == 0
+    assert kit.commands[-1][1:] == ["-m", "pytest", "-m", "", "-x"]
+    assert seen["GAMES13_LONG"] == "1"
+
+
+# ---------------------------------------------------------------- clean and the command line
+
+
+def test_clean_removes_what_was_made_and_nothing_else(kit: Kit) -> None:
+    kit.module.set_up()
+    for name in (".ruff_cache/x", "games13/__pycache__/a.pyc", "build/lib/a.py", "dist/a.whl"):
+        (kit.folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (kit.folder / name).write_text("")
+    mine = ["my.ipynb", "notebooks/mine.ipynb", "my-cards.toml", "notebooks/.ipynb_checkpoints/mine.ipynb"]
+    for name in mine:
+        (kit.folder / name).parent.mkdir(exist_ok=True)
+        (kit.folder / name).write_text("mine")
+    assert kit("clean") == 0
+    left = {str(path.relative_to(kit.folder)) for path in kit.folder.rglob("*") if path.is_file()}
+    assert left == {
+        *(str(Path(name)) for name in mine),
+        *("kit.py", "pyproject.toml", "requirements.txt", "requirements-bench.txt"),
+        str(Path("notebooks/00-start-here.ipynb")),
+    }
+    assert kit("clean") == 0
+
+
+def test_help_names_every_command() -> None:
+    for words in ([], ["--help"]):
+        done = subprocess.run(
+            [sys.executable, ROOT / "kit.py", *words],
+            capture_output=True,
+            text=True,
+            check=True,
+            cwd=ROOT.parent,
+        )
+        assert all(name in done.stdout for name in ("lab", "test", "bench", "clean"))
+
+
+@pytest.mark.parametrize(
+    "words", [["dance"], ["lab", "--sideways"], ["lab", "--port", "99999"], ["clean", "all"]]
+)
+def test_a_wrong_command_line_is_refused(words: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, ROOT / "kit.py", *words], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+    assert words[-1] in done.stderr or "65535" in done.stderr
+
+
+# ---------------------------------------------------------------- the pins, and what the engine may import
+
+
+@pytest.mark.parametrize("name", ["requirements.txt", "requirements-bench.txt"])
+def test_every_pin_is_exact_and_names_no_place(name: str) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    lines = [line for line in text.splitlines() if line and not line.lstrip().startswith("#")]
+    assert lines
+    assert all("==" in line.split(";")[0] for line in lines)
+    assert "://" not in text
+    assert "uv pip compile" in text.splitlines()[1]
+
+
+def test_the_engine_imports_nothing_outside_the_standard_library() -> None:
+    """Every module but the extras, by a Python that cannot see what is installed."""
+    code = f"""
+import importlib, pkgutil, sys
+sys.path.insert(0, {str(ROOT)!r})
+import games13
+for module in pkgutil.walk_packages(games13.__path__, "games13."):
+    if not module.name.startswith({EXTRAS!r}):
+        importlib.import_module(module.name)
+print(*sorted({{name.partition(".")[0] for name in sys.modules}}), sep="\\n")
+"""
+    done = subprocess.run(
+        [sys.executable, "-I", "-S", "-c", code], capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stderr
+    assert set(done.stdout.split()) - sys.stdlib_module_names <= {"games13", "__main__"}
