@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import random
-
+from games13.bots.bot import Bot
 from games13.kernel.moves import Move
 from games13.kernel.view import View
 from games13.kernel.words import tr
 
 
-class RandomBot:
+class RandomBot(Bot):
     """Picks a legal move by chance."""
 
-    def __init__(self, seed: int | None = None) -> None:
-        self._random = random.Random(seed)
+    needs_view = False
 
     def choose(self, view: View) -> Move:
         """A legal move of the seat whose view this is."""
-        return self._random.choice(view.moves())
+        return self.pick(view.moves())
 
     def explain(self, view: View) -> str:
         """Why it would play so."""

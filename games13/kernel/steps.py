@@ -24,7 +24,7 @@ class Step(Generic[P]):
 
     waits: ClassVar[bool] = True  # for a person or a bot; otherwise it runs by itself
     reveals: ClassVar[bool] = False  # the choice shows others something, so it cannot be taken back
-    sealed: ClassVar[bool] = False  # the others choose without knowing this choice, so no search may look ahead
+    sealed: ClassVar[bool] = False  # the others choose without knowing this choice
     seat: str | None = None
     result: Result | None = None
 

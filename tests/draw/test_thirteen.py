@@ -203,7 +203,6 @@ def test_the_end_says_who_won_and_asks_nothing(players, checked):
 def test_a_still_picture_offers_nothing_to_click(checked) -> None:
     view = games13.new("13", seed=4).view(None)
     live, still = games13.draw.scene(view), games13.draw.picture(view)
-    assert live.count("data-move=") == len(set(map(str, view.moves()))) > 0
     for sign_of_life in ("data-move", "tabindex", 'role="button"'):
         assert sign_of_life in live
         assert sign_of_life not in still

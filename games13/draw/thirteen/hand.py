@@ -33,12 +33,12 @@ def hand_panel(view: View, ids: Ids) -> str:
     else:
         hint = tr("Waiting for {seat}.", seat=view.to_move)
     title = fit(tr("{seat}'s hand", seat=holder), 280, (20, 16, 13), bold=True, mono=True)
-    left = 16 + width(title.words, title.size, mono=True) + 24
+    room = HAND_W - 16 - (16 + width(title.words, title.size, mono=True) + 24)
     return group(
         panel(0, 0, HAND_W, HAND_H),
         heading(16, 32, 280, title.words),
         group(
-            words(HAND_W - 16, 32, HAND_W - 16 - left, hint, fill="legal" if plays else "quiet", anchor="end"),
+            words(HAND_W - 16, 32, room, hint, fill="legal" if plays else "quiet", anchor="end"),
             class_="hint" if plays else None,
         ),
         *(
