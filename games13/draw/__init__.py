@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from games13.kernel.view import View
 
 
+_ID = re.compile(r' id="([^"]*)"')
+_USED = re.compile(r'[(="]#([^)"]+)')
 _LIVE = re.compile(r' data-move="[^"]*" role="button" tabindex="0"')
 
 
@@ -28,5 +30,9 @@ def picture(view: View) -> str:
     """The scene as a still picture, for a page on which nothing answers to a click or a key.
 
     What could be chosen keeps its outline; `class="hint"` marks what only makes sense on a live board.
+    Many pictures may stand on one page, so only those ids stay that something in the picture refers to.
     """
-    return _LIVE.sub(' role="img"', scene(view)).replace('class="g13"', 'class="g13 still"', 1)
+    live = scene(view)
+    used = set(_USED.findall(live))
+    still = _ID.sub(lambda found: found[0] if found[1] in used else "", live)
+    return _LIVE.sub(' role="img"', still).replace('class="g13"', 'class="g13 still"', 1)

@@ -206,6 +206,7 @@ def test_a_still_picture_offers_nothing_to_click(checked) -> None:
     for sign_of_life in ("data-move", "tabindex", 'role="button"'):
         assert sign_of_life in live
         assert sign_of_life not in still
+    assert ' id="' not in still, "many pictures may stand on one page"
     assert 'class="g13 still"' in still
     assert 'class="hint"' in live
     checked(still)
