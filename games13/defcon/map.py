@@ -1,0 +1,266 @@
+"""The map of `map.toml` as tables: territories, sea zones, and what touches what.
+
+A territory and a sea zone are each a small int, their place in the file. Land borders land (`borders`),
+a sea zone washes land (`coasts`, and the other way round `shores`), and sea zones open into each other
+(`lanes`). Any file of the same shape is a map; `check` says what is wrong with one, in sentences.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
+from itertools import combinations
+from typing import NamedTuple
+
+from games13.defcon.mapfile import POWERS, read
+from games13.kernel.decks import read_toml
+from games13.kernel.errors import BadMap
+from games13.kernel.words import listing, tr
+
+HOMELAND = 8
+
+
+class Problem(NamedTuple):
+    """Something wrong with a map: where, in which field, and a sentence."""
+
+    item: str
+    field: str
+    text: str
+
+
+Tables = tuple[tuple[int, ...], ...]
+
+
+class Map:
+    """A map to play on. `name` is empty for ours, else where it was read from."""
+
+    def __init__(self, text: str, name: str = "") -> None:
+        self.text, self.name = text, name
+        self.source, self.size, self.territories, self.seas, self.passages = read(text)
+        self.territory = {place.name: number for number, place in enumerate(self.territories)}
+        self.sea = {place.name: number for number, place in enumerate(self.seas)}
+        self.power = tuple(POWERS.index(place.power) for place in self.territories)
+        self.home: Tables = tuple(
+            tuple(number for number, power in enumerate(self.power) if power == wanted)
+            for wanted in range(len(POWERS))
+        )
+        self.borders = _numbers((place.borders for place in self.territories), self.territory)
+        self.coasts = _numbers((place.coasts for place in self.seas), self.territory)
+        self.lanes = _numbers((place.lanes for place in self.seas), self.sea)
+        self.shores: Tables = tuple(
+            tuple(sea for sea, washed in enumerate(self.coasts) if land in washed)
+            for land in range(len(self.territories))
+        )
+
+    def fronts(self, one: int, other: int) -> tuple[tuple[tuple[int, int], ...], tuple[int, ...]]:
+        """Where two powers meet: the pairs of territories that touch, and the sea zones that both have."""
+        land = tuple((a, b) for a in self.home[one] for b in self.borders[a] if self.power[b] == other)
+        sea = tuple(
+            sea
+            for sea, washed in enumerate(self.coasts)
+            if {one, other} <= {self.power[land] for land in washed}
+        )
+        return land, sea
+
+    def side_by_side(self) -> tuple[tuple[int, int], ...]:
+        """The pairs of powers that can play against each other alone: they touch, or share a sea zone."""
+        return tuple(pair for pair in combinations(range(len(POWERS)), 2) if any(self.fronts(*pair)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return from_text, (self.text, self.name)
+
+
+def _numbers(named: Iterable[tuple[str, ...]], index: dict[str, int]) -> Tables:
+    return tuple(tuple(index[name] for name in names if name in index) for names in named)
+
+
+def problems(map: Map) -> Iterator[Problem]:
+    """Everything that keeps a map from being played on."""
+    yield from _twice(map)
+    yield from _links(map)
+    yield from _passages(map)
+    yield from _powers(map)
+    yield from _alone(map)
+    yield from _apart(map)
+
+
+def check(map: Map) -> list[str]:
+    """What is wrong with a map, a sentence each; an empty list when nothing is."""
+    return [problem.text for problem in problems(map)]
+
+
+def check_file(path: str | os.PathLike[str]) -> list[str]:
+    """What is wrong with the map in a file, a sentence each; an empty list when nothing is."""
+    try:
+        return check(Map(read_toml("defcon", "map.toml", path, BadMap), os.fspath(path)))
+    except BadMap as problem:
+        return [str(problem)]
+
+
+def _twice(map: Map) -> Iterator[Problem]:
+    names = [*(place.name for place in map.territories), *(sea.name for sea in map.seas)]
+    for name in sorted({name for name in names if names.count(name) > 1}):
+        yield Problem(name, "name", tr("{name}: two places have this name.", name=name))
+
+
+def _links(map: Map) -> Iterator[Problem]:
+    lands, waters = set(map.territory), set(map.sea)
+    neighbours = {place.name: place.borders for place in map.territories}
+    lanes = {place.name: place.lanes for place in map.seas}
+    for place in map.territories:
+        yield from _link(place.name, "borders", place.borders, lands, tr("territory"))
+    for sea in map.seas:
+        yield from _link(sea.name, "lanes", sea.lanes, waters, tr("sea zone"))
+        yield from _link(sea.name, "coasts", sea.coasts, lands, tr("territory"))
+    for field, links in (("borders", neighbours), ("lanes", lanes)):
+        for name, others in links.items():
+            for other in others:
+                if other in links and name not in links[other]:
+                    text = tr(
+                        "{name}, {field}: {other} is listed here, but {other} does not list {name}.",
+                        name=name,
+                        field=field,
+                        other=other,
+                    )
+                    yield Problem(name, field, text)
+
+
+def _link(name: str, field: str, others: tuple[str, ...], known: set[str], kind: str) -> Iterator[Problem]:
+    for number, other in enumerate(others):
+        if other not in known:
+            text = tr(
+                "{name}, {field}: no {kind} is called {other}.",
+                name=name,
+                field=field,
+                kind=kind,
+                other=other,
+            )
+            yield Problem(name, field, text)
+        elif other == name:
+            yield Problem(name, field, tr("{name}, {field}: it cannot touch itself.", name=name, field=field))
+        elif other in others[:number]:
+            text = tr("{name}, {field}: {other} is listed twice.", name=name, field=field, other=other)
+            yield Problem(name, field, text)
+
+
+def _passages(map: Map) -> Iterator[Problem]:
+    for passage in map.passages:
+        one, other = passage.between
+        if one not in map.sea or other not in map.seas[map.sea[one]].lanes:
+            text = tr(
+                "{name}, between: {one} and {other} are not sea zones that open into each other.",
+                name=passage.name,
+                one=one,
+                other=other,
+            )
+            yield Problem(passage.name, "between", text)
+
+
+def _powers(map: Map) -> Iterator[Problem]:
+    for number, power in enumerate(POWERS):
+        home = map.home[number]
+        if len(home) != HOMELAND:
+            text = tr(
+                "{power} has {count} territories; it needs {needed}.",
+                power=power,
+                count=len(home),
+                needed=HOMELAND,
+            )
+            yield Problem(power, "power", text)
+        if home and not any(map.shores[land] for land in home):
+            text = tr("{power} has no coast; it needs one, to place its first fleet.", power=power)
+            yield Problem(power, "coasts", text)
+        names = [place.name for place in map.territories]
+        cut_off = _unreached(home, lambda land: _near(map, land))
+        if cut_off:
+            text = tr(
+                "{power} falls apart: from {first}, neither its land nor a sea zone leads to {places}.",
+                power=power,
+                places=_listed(names, cut_off),
+                first=names[home[0]],
+            )
+            yield Problem(power, "borders", text)
+
+
+def _alone(map: Map) -> Iterator[Problem]:
+    for number, place in enumerate(map.territories):
+        if not map.borders[number] and not map.shores[number]:
+            text = tr("{name} touches nothing: no territory, no sea zone.", name=place.name)
+            yield Problem(place.name, "borders", text)
+    for number, sea in enumerate(map.seas):
+        if not map.coasts[number] and not map.lanes[number]:
+            text = tr("{name} touches nothing: no territory, no sea zone.", name=sea.name)
+            yield Problem(sea.name, "coasts", text)
+
+
+def _apart(map: Map) -> Iterator[Problem]:
+    names = [*(place.name for place in map.territories), *(sea.name for sea in map.seas)]
+    cut_off = _unreached(range(len(names)), lambda place: _next(map, place))
+    if cut_off:
+        text = tr(
+            "The map falls apart: {places} cannot be reached from {first}.",
+            places=_listed(names, cut_off),
+            first=names[0],
+        )
+        yield Problem(names[cut_off[0]], "borders", text)
+    for one, other in combinations(range(len(POWERS)), 2):
+        if map.home[one] and map.home[other] and not any(map.fronts(one, other)):
+            text = tr(
+                "{one} and {other} are out of each other's reach: they touch nowhere and share no sea zone.",
+                one=POWERS[one],
+                other=POWERS[other],
+            )
+            yield Problem(POWERS[one], "coasts", text)
+
+
+def _near(map: Map, land: int) -> Iterator[int]:
+    """The territories that border this one or share a sea zone with it."""
+    yield from map.borders[land]
+    for sea in map.shores[land]:
+        yield from map.coasts[sea]
+
+
+def _next(map: Map, place: int) -> Iterator[int]:
+    """What touches a place, the sea zones counted on after the territories."""
+    lands = len(map.territories)
+    if place < lands:
+        yield from map.borders[place]
+        yield from (lands + sea for sea in map.shores[place])
+    else:
+        yield from map.coasts[place - lands]
+        yield from (lands + sea for sea in map.lanes[place - lands])
+
+
+def _unreached(places: Iterable[int], near: Callable[[int], Iterable[int]]) -> list[int]:
+    """Those of the places that cannot be reached from the first of them through the others."""
+    left = list(places)
+    edge = left[:1]
+    del left[:1]
+    while edge:
+        for place in near(edge.pop()):
+            if place in left:
+                left.remove(place)
+                edge.append(place)
+    return left
+
+
+def _listed(names: list[str], places: Iterable[int]) -> str:
+    return listing([names[place] for place in places], "and")
+
+
+@lru_cache(maxsize=16)
+def from_text(text: str, name: str) -> Map:
+    """The map of a TOML text, checked: built once, so that it is the same object everywhere."""
+    found = Map(text, name)
+    for problem in problems(found):
+        raise BadMap(problem.text, problem.item, problem.field)
+    return found
+
+
+def load(source: str | os.PathLike[str] | Map | None = None) -> Map:
+    """Our map, the one in a file, or the one given."""
+    if isinstance(source, Map):
+        return source
+    text = read_toml("defcon", "map.toml", source, BadMap)
+    return from_text(text, "" if source is None else os.fspath(source))

@@ -1,0 +1,168 @@
+"""Reading a map file: the places as they stand there, each field checked by itself."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from games13.kernel.decks import Fields, parse_toml
+from games13.kernel.errors import BadMap
+from games13.kernel.words import tr
+
+POWERS = ("America", "Eurasia", "Africasia", "Eastasia")
+
+Point = tuple[int, int]
+
+
+@dataclass(frozen=True)
+class Territory:
+    """A piece of land. `label` and `at` are where its name and its tokens go on the picture."""
+
+    name: str
+    french: str
+    power: str
+    borders: tuple[str, ...]
+    label: Point | None
+    at: Point | None
+    outline: str
+
+
+@dataclass(frozen=True)
+class Sea:
+    """A sea zone. `again` is where its name stands once more, when the picture's edge cuts it in two."""
+
+    name: str
+    french: str
+    lanes: tuple[str, ...]
+    coasts: tuple[str, ...]
+    label: Point | None
+    at: Point | None
+    again: Point | None
+    outline: str
+
+
+@dataclass(frozen=True)
+class Passage:
+    """A canal or strait between two sea zones, too narrow for the picture to show its water."""
+
+    name: str
+    french: str
+    between: tuple[str, ...]
+    at: Point | None
+
+
+_PATH = re.compile(r"[MmLlHhVvZz0-9 .,-]*")
+
+
+Read = tuple[str, Point | None, tuple[Territory, ...], tuple[Sea, ...], tuple[Passage, ...]]
+
+
+def read(text: str) -> Read:
+    """Where the map comes from, the size of its picture, and its places."""
+    top = Fields(parse_toml(text, BadMap), tr("the map"), BadMap)
+    outlines = _outlines(top)
+    territories = tuple(_territory(fields, outlines) for fields in _entries(top, "territory"))
+    seas = tuple(_sea(fields, outlines) for fields in _entries(top, "sea"))
+    passages = tuple(_passage(fields) for fields in _entries(top, "passage"))
+    source, size = top.text("source", default=""), _point(top, "size")
+    top.done()
+    for name in outlines:
+        raise BadMap(
+            tr("the outline of {name}: no territory and no sea zone has this name", name=name),
+            name,
+            "outline",
+        )
+    return source, size, territories, seas, passages
+
+
+def _entries(top: Fields, kind: str) -> Iterator[Fields]:
+    entries = top.list(kind, [])
+    for number, entry in enumerate(entries, 1):
+        if not isinstance(entry, dict):
+            raise top.wrong(kind, tr("these stand in tables headed [[{kind}]]", kind=kind), entry)
+        name = entry.get("name")
+        yield Fields(entry, str(name) if name else tr("{kind} {number}", kind=kind, number=number), BadMap)
+
+
+def _outlines(top: Fields) -> dict[str, str]:
+    outlines: dict[str, Any] = top.entry.pop("outline", {})
+    if not isinstance(outlines, dict):
+        raise top.wrong("outline", tr("expected a table [outline]"), outlines)
+    for name, path in outlines.items():
+        if not isinstance(path, str) or not _PATH.fullmatch(path):
+            raise BadMap(
+                tr("the outline of {name} is not a path of moves and straight lines", name=name),
+                name,
+                "outline",
+                path,
+            )
+    return dict(outlines)
+
+
+def _territory(fields: Fields, outlines: dict[str, str]) -> Territory:
+    name = _name(fields)
+    found = Territory(
+        name,
+        fields.text("french", default=name),
+        fields.text("power", POWERS),
+        _names(fields, "borders"),
+        _point(fields, "label"),
+        _point(fields, "at"),
+        outlines.pop(name, ""),
+    )
+    fields.done()
+    return found
+
+
+def _sea(fields: Fields, outlines: dict[str, str]) -> Sea:
+    name = _name(fields)
+    found = Sea(
+        name,
+        fields.text("french", default=name),
+        _names(fields, "lanes"),
+        _names(fields, "coasts"),
+        _point(fields, "label"),
+        _point(fields, "at"),
+        _point(fields, "again"),
+        outlines.pop(name, ""),
+    )
+    fields.done()
+    return found
+
+
+def _passage(fields: Fields) -> Passage:
+    name = _name(fields)
+    between = _names(fields, "between")
+    if len(between) != 2:
+        raise fields.wrong("between", tr("expected two sea zones, got {count}", count=len(between)), between)
+    found = Passage(name, fields.text("french", default=name), between, _point(fields, "at"))
+    fields.done()
+    return found
+
+
+def _name(fields: Fields) -> str:
+    name = fields.text("name")
+    if not name.strip() or name != name.strip() or re.search(r"[\n,;]", name):
+        raise fields.wrong(
+            "name", tr("expected a name without commas or outer spaces, got {value!r}", value=name), name
+        )
+    return name
+
+
+def _names(fields: Fields, field: str) -> tuple[str, ...]:
+    names = fields.list(field)
+    for name in names:
+        if not isinstance(name, str):
+            raise fields.wrong(field, tr("expected names, got {value!r}", value=name), name)
+    return tuple(names)
+
+
+def _point(fields: Fields, field: str) -> Point | None:
+    numbers = fields.list(field, [])
+    if not numbers:
+        return None
+    if len(numbers) != 2 or not all(type(number) is int for number in numbers):
+        raise fields.wrong(field, tr("expected two whole numbers, got {value!r}", value=numbers), numbers)
+    return numbers[0], numbers[1]
