@@ -70,6 +70,7 @@ def title_strip(stamp: str, where: str, small: str, asks: str, note: str, *, urg
     left = MARGIN + box + GAP
     middle = left + 232 + GAP
     room = WIDE - MARGIN - middle
+    asked, asks_next = _asked(middle, room, asks, urgent)
     return group(
         rect(0, 0, WIDE, 80, fill="band"),
         rect(MARGIN, 12, box, 56, r=4, fill="none", stroke="on-band", stroke_width=2),
@@ -77,18 +78,33 @@ def title_strip(stamp: str, where: str, small: str, asks: str, note: str, *, urg
         words(left, 36, 232, where, (20, 16, 13), "on-band", mono=True, bold=True),
         words(left, 62, 232, small, (16, 13), "quiet-band"),
         line(middle - GAP, 12, middle - GAP, 68, stroke="quiet-band", stroke_width=1),
-        words(middle, 40, room, asks, (28, 20, 16, 13), "on-band", bold=urgent),
-        words(middle, 66, room, note, (16, 13), "quiet-band"),
+        asked,
+        words(middle, asks_next, room, note, (16, 13), "quiet-band"),
         id="title-strip",
     )
 
 
+def _asked(x: float, room: float, asks: str, urgent: bool) -> tuple[str, float]:
+    """What is asked, in two lines where one would have to be small; and the baseline of the note below."""
+    if fit(asks, room, (28, 20, 16), bold=urgent).words == asks:
+        return words(x, 40, room, asks, (28, 20, 16), "on-band", bold=urgent), 66
+    return paragraph(x, 26, room, asks, (16, 13), "on-band", lines=2, bold=urgent)[0], 70
+
+
 def choice(
-    move: object, says: str, w: float, h: float, *inside: str, preview: str = "", r: float = 6, out: float = 0
+    move: object,
+    says: str,
+    w: float,
+    h: float,
+    *inside: str,
+    preview: str = "",
+    r: float = 6,
+    out: float = 0,
+    at: tuple[float, float] | None = None,
 ) -> str:
     """A thing that can be chosen: it carries the move, a name to be read out, its outline and its focus ring.
 
-    Put it inside a group that has its place and its id. `preview` shows on hover and focus only; it lies
+    Put it inside a group that has its place and its id, or say where it is `at`. `preview` shows on hover and focus only; it lies
     beside the choice, not in it, so that the choice is no larger than what one sees and clicks. The outline
     runs `out` units outside the edge, where it would not show against the thing's own colour.
     """
@@ -96,6 +112,7 @@ def choice(
         *inside,
         rect(-out, -out, w + 2 * out, h + 2 * out, r=r + out, class_="edge"),
         rect(-out - 3, -out - 3, w + 2 * out + 6, h + 2 * out + 6, r=r + out + 3, class_="ring"),
+        at=at,
         class_="legal",
         data_move=str(move),
         role="button",
@@ -103,6 +120,19 @@ def choice(
         aria_label=says,
     )
     return chosen + (group(preview, class_="ghost", aria_hidden="true") if preview else "")
+
+
+def spot(
+    move: object, says: str, x: float, y: float, w: float, h: float, *inside: str, mark: str = "", ghost: str = ""
+) -> str:
+    """A small choice among many: one shape is its ground, its outline and its focus ring.
+
+    `mark` is path data that is drawn along with it; `ghost`, an element of that class, shows what it would do.
+    """
+    shape = path(f"M{num(x)} {num(y)}h{num(w)}v{num(h)}h{num(-w)}z{mark}", class_="spot")
+    return (
+        group(shape, *inside, class_="legal", data_move=str(move), role="button", tabindex=0, aria_label=says) + ghost
+    )
 
 
 def fresh(x: float, y: float, w: float, h: float, *, r: float = 6) -> str:

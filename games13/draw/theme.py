@@ -105,8 +105,11 @@ _RULES = f"""
 .g13 .ring{{stroke:var(--chosen);stroke-width:4;opacity:0}}
 .g13 .legal:hover>.edge{{stroke-width:5}}
 .g13 .legal:focus-visible>.ring{{opacity:1}}
+.g13 .spot{{fill:var(--panel);stroke:var(--legal);stroke-width:2;stroke-linejoin:round}}
+.g13 .legal:hover>.spot{{stroke-width:4}}
+.g13 .legal:focus-visible>.spot{{stroke:var(--chosen);stroke-width:5}}
 .g13 .ghost{{opacity:0;pointer-events:none}}
-.g13 .legal:hover+.ghost,.g13 .legal:focus-visible+.ghost{{opacity:1}}
+.g13 .legal:hover+.ghost,.g13 .legal:focus-visible+.ghost,.g13 .offers:hover>.ghost,.g13 .offers:focus-within>.ghost{{opacity:1}}
 .g13 .fresh{{stroke:var(--fresh);stroke-width:3;animation:g13-glow 1s ease-out}}
 .g13 .enter{{animation:g13-enter .25s ease-out}}
 @keyframes g13-glow{{0%,60%{{stroke-width:9;stroke-opacity:.55}}}}
