@@ -1,0 +1,27 @@
+"""The laboratory: what is done with many positions, and many games, at once."""
+
+from games13.lab.analyse import Analysis, analyse
+from games13.lab.experiment import Experiment, experiment
+from games13.lab.simulate import Simulation, simulate
+from games13.lab.solve import CannotSolve, OutOfMemory, Solution, solve
+from games13.lab.statistics import Estimate, wilson
+from games13.lab.table import Table
+from games13.lab.tournament import Tournament, tournament
+
+__all__ = [
+    "Analysis",
+    "CannotSolve",
+    "Estimate",
+    "Experiment",
+    "OutOfMemory",
+    "Simulation",
+    "Solution",
+    "Table",
+    "Tournament",
+    "analyse",
+    "experiment",
+    "simulate",
+    "solve",
+    "tournament",
+    "wilson",
+]

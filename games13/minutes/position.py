@@ -1,0 +1,167 @@
+"""A position of 13 Minutes: the table in a few ints (see `lanes.py`), the hands, the deck, the campaign."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games13.kernel.game import Setup
+from games13.kernel.position import Position
+from games13.kernel.result import Result
+from games13.kernel.steps import Over
+from games13.kernel.words import tr
+from games13.minutes.cards import COUNT
+from games13.minutes.lanes import CUBA, SIDE, flag
+from games13.minutes.moves import CUBES, HAND, SEATS, SUPPLY, PlayMove
+from games13.minutes.scoring import Score, score
+from games13.minutes.steps import DEALS, Turn
+from games13.minutes.view import View
+
+GOAL = 13  # superiority points that end a campaign
+
+
+class Minutes(Position):
+    """A position of 13 Minutes. A battleground has the number of its card, Cuba is 13."""
+
+    __slots__ = (
+        "before",
+        "campaign",
+        "cubes",
+        "drawn",
+        "final",
+        "hands",
+        "home",
+        "left",
+        "on",
+        "opening",
+        "order",
+    )
+    TABLE = ("cubes", "home", "on", "hands", "left", "drawn", "opening", "campaign")
+
+    cubes: int
+    home: int  # whose sphere a battleground lies in
+    on: int  # the battlegrounds there are
+    hands: int  # a bit a card, those of the USSR stand higher
+    left: int  # the supplies
+    order: tuple[int, ...]  # the deck from its top, then Cuba; while dealing, the cards that are left
+    drawn: int  # how many of them have been drawn
+    opening: tuple[Any, ...]  # (sealed US bid, level bids so far, the bids, who names the start)
+    before: tuple[int, int, int, PlayMove] | None  # cubes, home and on before the last play, and the play
+    campaign: tuple[int, int, int]  # the number of this game, and both sides' points from those before
+    final: Score | None  # of the last game played to its end
+
+    def copy(self) -> Minutes:
+        """An independent copy."""
+        q = _new(Minutes)
+        q.setup = self.setup
+        q.stack = self.stack
+        q.past = self.past
+        q.nature = self.nature
+        q.cubes = self.cubes
+        q.home = self.home
+        q.on = self.on
+        q.hands = self.hands
+        q.left = self.left
+        q.order = self.order
+        q.drawn = self.drawn
+        q.opening = self.opening
+        q.before = self.before
+        q.campaign = self.campaign
+        q.final = self.final
+        return q
+
+    def table(self) -> tuple[object, ...]:
+        """All that lies on the table; the order of the deck, and which of its cards is Cuba, don't show."""
+        return (*super().table(), sorted(self.order[self.drawn :]))
+
+    def key(self) -> int:
+        """One number for this position among all that can follow from one deal and its bids.
+
+        Equal numbers play on equally: the supplies and the cards on the table follow from the cubes, the
+        hands, and the number of the play, which the pending steps know.
+        """
+        codes = 1
+        stack: Any = self.stack
+        while stack is not None:
+            codes = codes << 40 | stack[0].code
+            stack = stack[1]
+        return ((codes << 2 * HAND | self.hands) << 2 * SIDE | self.home) << 2 * SIDE | self.cubes
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may know."""
+        return View(self, seat)
+
+    @property
+    def play(self) -> int:
+        """The number of the play now going on, from 1 to 10; 0 before the first."""
+        step = self.stack[0]
+        return step.number if isinstance(step, Turn) else (self.on & ~flag(CUBA)).bit_count()
+
+    def heading(self) -> str:
+        game, us, ussr = self.campaign
+        playing = self.on != flag(CUBA) or isinstance(self.stack[0], Turn)
+        phase = tr("The plays") if playing else tr("The deal and the bids")
+        if self.setup.rule("length") == "game":
+            return phase
+        return tr("Game {game}, US {us}, USSR {ussr}. {phase}", game=game, us=us, ussr=ussr, phase=phase)
+
+    def begin_game(self) -> None:
+        """Lay out for a game; nature will deal."""
+        self.cubes = self.home = self.hands = self.drawn = 0
+        self.on = flag(CUBA)
+        self.left = CUBES | CUBES << SUPPLY
+        self.order = tuple(range(COUNT))
+        self.opening = (None, (), None, None)
+        self.before = None
+        self.stack = (DEALS[0], None)
+
+    def end_game(self) -> None:
+        """Score the game; in a campaign go on with the next one until it is decided."""
+        self.final = final = score(self)
+        if self.setup.rule("length") == "game":
+            self.stack = (final.over, None)
+            return
+        game, us, ussr = self.campaign
+        us, ussr = us + final.kept[0], ussr + final.kept[1]
+        if any(final.war) or max(us, ussr) >= GOAL:
+            self.campaign = (game, us, ussr)
+            self.stack = (Over(_campaign_result(final, us, ussr)), None)
+        else:
+            self.campaign = (game + 1, us, ussr)
+            self.begin_game()
+
+
+_new = Minutes.__new__
+
+
+def _campaign_result(final: Score, us: int, ussr: int) -> Result:
+    """A war loses everything (rule `campaign-war`); else who has more points of the two wins."""
+    if any(final.war):
+        scores = {
+            seat: 0 if war else points for seat, war, points in zip(SEATS, final.war, (us, ussr), strict=True)
+        }
+        lost = (
+            tr("So the whole campaign is lost.")
+            if len(final.winners)
+            else tr("So the campaign has no winner.")
+        )
+        return Result(final.winners, scores, f"{final.reason} {lost}")
+    total = tr("The campaign ends US {us}, USSR {ussr}", us=us, ussr=ussr)
+    if us == ussr:
+        return Result(
+            (), dict(zip(SEATS, (us, ussr), strict=True)), tr("{total}: level, nobody wins.", total=total)
+        )
+    winner = SEATS[0] if us > ussr else SEATS[1]
+    return Result(
+        (winner,),
+        dict(zip(SEATS, (us, ussr), strict=True)),
+        tr("{total}: the {seat} wins.", total=total, seat=winner),
+    )
+
+
+def begin(setup: Setup) -> Minutes:
+    """The start, before the first deal."""
+    p = _new(Minutes)
+    p.setup = setup
+    p.campaign, p.final = (1, 0, 0), None
+    p.begin_game()
+    return p

@@ -1,0 +1,323 @@
+"""The picture of 13 Minutes: every move is there, nothing hidden is, and there is room for all of it."""
+
+import random
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+import games13
+from games13.draw import picture, scene
+from games13.draw.minutes.state import deeds
+from games13.kernel import words
+from games13.minutes.cards import from_text, load
+
+SEATS = ("US", "USSR")
+
+
+def play(seed, moves, **rules):
+    """A position some random moves into a game."""
+    rng = random.Random(seed)
+    p = games13.new("13-minutes", seed=seed, **rules)
+    for _ in range(moves):
+        if p.to_move is None:
+            break
+        p = p.after(rng.choice(p.moves()))
+    return p
+
+
+def somewhere(seed):
+    """A position of a random game, and a seat that looks at it or None."""
+    rng = random.Random(seed)
+    rules = rng.choice([{}, {}, {"length": "campaign"}, {"cube_limit": "5"}])
+    p = play(seed, rng.choice([rng.randrange(4), rng.randrange(36), 26, 1000]), **rules)
+    return p, rng.choice([None, p.to_move, *SEATS])
+
+
+@cache
+def fullest():
+    """Of many random games the positions with the most moves, and those with the fullest zones."""
+    seen = []
+    for seed in range(60):
+        rng, p = random.Random(seed), games13.new("13-minutes", seed=seed)
+        while p.to_move:
+            p = p.after(rng.choice(p.moves()))
+            lying = max(map(len, p.view(None).zones.values()))
+            seen.append((len(p.moves()), lying, len(seen), p))
+    by_moves = sorted(seen, key=lambda found: found[0])[-6:]
+    by_zone = sorted(seen, key=lambda found: found[1])[-6:]
+    return [p for *_, p in by_moves + by_zone]
+
+
+def find(wanted, **rules):
+    """The first position of random games of which this is true."""
+    for seed in range(400):
+        rng, p = random.Random(seed), games13.new("13-minutes", seed=seed, **rules)
+        while not wanted(p.view(None)):
+            if p.to_move is None:
+                break
+            p = p.after(rng.choice(p.moves()))
+        else:
+            return p
+    raise AssertionError("no such position")
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_any_position_has_room(seed, checked):
+    p, seat = somewhere(seed)
+    checked(scene(p.view(seat)))
+
+
+@pytest.mark.parametrize("index", range(12))
+def test_a_full_table_has_room(index, checked):
+    p = fullest()[index]
+    for seat in (None, *SEATS):
+        checked(scene(p.view(seat)))
+
+
+class Longer(dict):
+    """A language a third longer than English."""
+
+    def get(self, text, default=None):
+        return text + "é" * (len(text) // 3)
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_a_longer_language_has_room(seed, checked, monkeypatch):
+    p, seat = somewhere(seed)
+    view = p.view(seat)
+    monkeypatch.setattr(words, "CATALOGUE", Longer())
+    assert "ééé" in scene(view)
+    checked(scene(view))
+
+
+@pytest.mark.parametrize("index", range(12))
+def test_a_full_table_has_room_in_a_longer_language(index, checked, monkeypatch):
+    view = fullest()[index].view(None)
+    monkeypatch.setattr(words, "CATALOGUE", Longer())
+    checked(scene(view))
+
+
+def test_an_owners_deck_has_room(checked):
+    """The largest numbers that a card may bear, and names as long as they come."""
+    text = load(None).text.replace("cubes = 1", "cubes = 5")
+    text = text.replace('"Excomm"', '"The Executive Committee of the National Security Council"')
+    deck = from_text(text, "large.toml")
+    for seed in range(12):
+        p, rng = games13.new("13-minutes", seed=seed, deck=deck), random.Random(seed)
+        while p.to_move:
+            p = p.after(rng.choice(p.moves()))
+            if len(p.moves()) <= 40:
+                checked(scene(p.view(None)))
+
+
+def test_the_same_view_gives_the_same_bytes():
+    for seed in range(10):
+        p, seat = somewhere(seed)
+        assert scene(p.view(seat)) == scene(p.copy().view(seat))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_every_legal_move_is_there_once(seed, checked):
+    p, seat = somewhere(seed)
+    view = p.view(seat)
+    found = Counter(e.get("data-move") for e in checked(scene(view)).iter() if e.get("data-move"))
+    assert found == {str(move): 1 for move in view.moves()}
+
+
+@pytest.mark.parametrize("index", range(6))
+def test_every_legal_move_is_there_on_a_full_table(index, checked):
+    p = fullest()[index]
+    found = Counter(e.get("data-move") for e in checked(scene(p.view(None))).iter() if e.get("data-move"))
+    assert len(found) > 35
+    assert found == {str(move): 1 for move in p.moves()}
+
+
+def test_who_is_not_asked_can_not_click():
+    for moves in (0, 1, 2, 3, 4, 9, 17):
+        p = play(5, moves)
+        waiting = next(seat for seat in SEATS if seat != p.to_move)
+        assert "data-move" not in scene(p.view(waiting))
+        assert "data-move" in scene(p.view(p.to_move))
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_hidden_cards_do_not_show(seed):
+    p = play(seed, seed % 30)
+    for seat in SEATS:
+        drawn = scene(p.view(seat)).replace("&amp;", "&")
+        hidden = [card.name for card in p.view(seat).unseen]
+        if p.result:
+            assert not hidden
+        assert not [name for name in hidden if name in drawn]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_a_seat_can_not_know_changes_nothing(seed):
+    p = play(seed, seed + 1)
+    for seat in SEATS:
+        view = p.view(seat)
+        one, other = view.guess(1), view.guess(2)
+        assert scene(one.view(seat)) == scene(other.view(seat)) == scene(view)
+
+
+def test_a_bid_is_covered_until_both_are_in():
+    sealed = games13.new("13-minutes", seed=1).after("bid 11")
+    told = scene(sealed.view("US"))
+    assert "your bid, sealed: 11" in told
+    for seat in (None, "USSR"):
+        drawn = scene(sealed.view(seat))
+        assert "bid sealed" in drawn
+        assert not re.search(
+            r">[^<]*\b11\b[^<]*</text>", re.sub(r'<g [^>]*data-move="bid 11".*?</g>', "", drawn)
+        )
+    opened = scene(sealed.after("bid 4").view("USSR"))
+    assert "US bid 11" in opened
+    assert "USSR bid 4" in opened
+
+
+def test_level_bids_are_told():
+    drawn = scene(games13.new("13-minutes", seed=1).after("bid 6").after("bid 6").view("USSR"))
+    assert "Level so far, and taken back: 6." in drawn
+
+
+def test_a_card_keeps_its_id_from_the_hand_to_the_table():
+    for seed in range(20):
+        p = find_play(seed)
+        move = p.moves()[0]
+        known = f'id="card-{words_id(move.card.name)}"'
+        for q in (p, p.after(move)):
+            assert scene(q.view(None)).count(known) == 1
+
+
+def find_play(seed):
+    p, rng = games13.new("13-minutes", seed=seed), random.Random(seed)
+    while p.view(None).pending != "play":
+        p = p.after(rng.choice(p.moves()))
+    return p
+
+
+def words_id(name):
+    return re.sub(r"[^0-9A-Za-z]", lambda odd: "-" if odd[0] == " " else f"_{ord(odd[0]):x}", name)
+
+
+def test_panels_keep_their_ids_through_a_game():
+    steady = {"title-strip", "zone-US", "zone-neutral", "zone-USSR", "card-Cuba", "side", "deck"}
+    for moves in (0, 1, 2, 3, 9, 20, 1000):
+        assert steady <= set(re.findall(r'id="([^"]*)"', scene(play(2, moves).view(None))))
+
+
+def place_of(drawn, name):
+    return re.search(rf'transform="translate\(([\d.]+),[\d.]+\)" id="card-{words_id(name)}"', drawn)[1]
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_what_a_move_would_do_is_what_it_does(seed):
+    p = play(seed, 4 + seed)
+    if p.to_move is None:
+        return
+    for deed in deeds(p.view(None)):
+        # the step alone, before other steps and nature answer
+        q = p.copy()
+        q.stack = q.stack[1]
+        p.stack[0].do(q, deed.move)
+        q.stack = p.stack
+        after = next(g for g in q.view(None).grounds if g.name == deed.ground.name)
+        assert (deed.zone, deed.cubes, deed.leader) == (after.zone, dict(after.cubes), after.leader)
+
+
+def test_what_a_move_would_do_is_said_beforehand():
+    p = games13.new("13-minutes", seed=3).after("bid 1").after("bid 0").after("US starts")
+    p = p.after(next(m for m in p.moves() if m.use == "command" and m.place == "neutral"))
+    drawn = scene(p.view("US"))
+    label = re.search(r'data-move="place 2 on Cuba"[^>]*aria-label="([^"]*)"', drawn)[1]
+    assert label == "Place 2 on Cuba: to US sphere, US 2, USSR 0"
+    assert place_of(drawn, "Cuba") != place_of(scene(p.after("place 2 on Cuba").view("US")), "Cuba")
+
+
+def ground_of(drawn, zone):
+    return re.search(r'rx="4" fill="var\(--(\w+)\)', drawn.split(f'id="zone-{zone}"')[1])[1]
+
+
+def test_danger_shows_before_it_is_too_late():
+    first = scene(games13.new("13-minutes", seed=1).view(None))
+    assert [ground_of(first, zone) for zone in ("US", "neutral", "USSR")] == ["defcon3", "sea", "defcon3"]
+    drawn = scene(find(lambda v: v.pending == "play" and v.threat["US"] and not v.war["US"]).view(None))
+    assert "symbol from war." in drawn
+    assert ground_of(drawn, "US") == "defcon2"
+    drawn = scene(find(lambda v: v.pending == "play" and v.war["USSR"]).view(None))
+    assert "that is war." in drawn
+    assert ground_of(drawn, "USSR") == "defcon1"
+
+
+def test_an_event_of_the_other_side_can_be_left():
+    p = find(lambda view: view.pending == "event" and view.last.seat != view.to_move)
+    drawn = scene(p.view(p.to_move))
+    assert "event, offered" in drawn
+    assert 'data-move="no event"' in drawn
+
+
+def test_what_is_reconstructed_is_marked():
+    view = play(4, 3).view(None)
+    for card in view.hand:
+        assert card.reconstructed
+    assert scene(view).count("R: reconstructed") == len(view.hand)
+
+
+@pytest.mark.parametrize("war", [False, True])
+def test_the_end_says_who_won_and_how(war, checked):
+    view = find(lambda view: view.result and any(view.final.war) == war).view(None)
+    drawn = scene(view)
+    checked(drawn)
+    assert "data-move" not in drawn
+    assert (f"{view.result.winners[0]} wins" if view.result.winners else "Nobody wins") in drawn
+    assert ("Nuclear war." in drawn) == war
+    assert f"Cuba was {view.cuba.name}".replace("&", "&amp;") in drawn
+    for points in view.final.points:
+        assert f">{points}</text>" in drawn
+
+
+def test_a_campaign_shows_its_score():
+    p = find(lambda view: view.campaign["game"] == 2 and view.campaign["US"], length="campaign")
+    score = p.view(None).campaign
+    assert f"Campaign to 13, game 2: US {score['US']}, USSR {score['USSR']}" in scene(p.view(None))
+
+
+def test_a_still_picture_offers_nothing_to_click(checked):
+    view = play(4, 3).view(None)
+    assert "data-move" in scene(view)
+    still = picture(view)
+    assert "data-move" not in still
+    assert "tabindex" not in still
+    checked(still)
+
+
+def test_pointing_at_a_button_shows_its_own_cubes_only():
+    p = find(lambda view: view.pending == "command" and len(view.moves()) < 20 and view.pending_cubes == 3)
+    drawn = scene(p.view(None))
+    for deed in deeds(p.view(None)):
+        before, after = deed.ground.cubes[deed.whose], deed.cubes[deed.whose]
+        beside = drawn.split(f'data-move="{deed.move}"'.replace("&", "&amp;"))[1].split("data-move")[0]
+        assert f"{before} → {after}" in beside
+    # a ghost of the whole group shows with any of its buttons; those of the buttons must not lie beside it
+    for group in drawn.split('class="offers"')[1:]:
+        assert '<g><g class="legal"' in group
+
+
+def test_buttons_wear_what_the_style_sheet_knows():
+    drawn = scene(play(4, 3).view(None))
+    sheet = re.search(r"<style>(.*?)</style>", drawn, re.DOTALL)[1]
+    for worn in set(re.findall(r'class="([\w ]+)"', drawn)) - {"g13", "hint"}:
+        assert f".{worn}" in sheet
+
+
+def test_a_third_symbol_is_warned_of_beforehand():
+    def near(view):
+        return any(
+            getattr(move, "place", "") == "own sphere" and move.card.symbol in view.threat[view.to_move]
+            for move in view.moves()
+        )
+
+    drawn = scene(find(near).view(None))
+    assert re.search(r"laid into the own sphere: the third [\w ]+ symbol there", drawn)

@@ -1,0 +1,86 @@
+"""The campaign: games in a row until a side has thirteen points, and a war that loses all of it."""
+
+import pytest
+
+import games13
+from games13.minutes.position import Minutes
+
+LAST = "command Public Protests in neutral", "no cubes"
+
+
+@pytest.fixture
+def end(table, after):
+    def play(
+        lying, before, cuba="U-2 Downed", hands=(["Public Protests", "U Thant"], ["Nuclear Submarines"])
+    ):
+        p = table(10, "US", *hands, lying, cuba=cuba, length="campaign")
+        p.campaign = before
+        return after(p, *LAST)
+
+    return play
+
+
+@pytest.mark.rule("campaign")
+def test_points_add_up_and_a_new_game_is_dealt(end) -> None:
+    p = end({"Excomm": ("neutral", 1, 0), "Cuba": ("neutral", 0, 2)}, (2, 5, 6))
+    view = p.view("US")
+    assert view.campaign == {"game": 3, "US": 6, "USSR": 8}
+    assert p.result is None
+    assert (view.pending, view.deck, len(view.grounds)) == ("bid", 8, 1)
+    assert view.supply == {"US": 13, "USSR": 13}
+    assert view.final.points == (1, 2)
+
+
+@pytest.mark.rule("campaign")
+def test_thirteen_points_end_it(end) -> None:
+    p = end({"Excomm": ("neutral", 1, 0), "Cuba": ("neutral", 0, 2)}, (4, 2, 11))
+    assert p.result.winners == ("USSR",)
+    assert p.result.scores == {"US": 3, "USSR": 13}
+    assert p.result.reason == "The campaign ends US 3, USSR 13: the USSR wins."
+
+
+@pytest.mark.rule("campaign-war")
+def test_a_war_loses_the_whole_campaign(end) -> None:
+    p = end(dict.fromkeys(("Excomm", "Fidel Castro", "Moscow is our Brain"), ("US", 3, 0)), (4, 12, 1))
+    assert p.result.winners == ("USSR",)
+    assert p.result.scores == {"US": 0, "USSR": 1}
+    assert "the whole campaign is lost" in p.result.reason
+
+
+@pytest.mark.rule("campaign-war", "both-war")
+def test_a_war_of_both_leaves_no_winner(end) -> None:
+    lying = dict.fromkeys(("Excomm", "Fidel Castro", "Moscow is our Brain"), ("US", 1, 0))
+    lying |= dict.fromkeys(("Quarantine", "Scramble", "MRBMs & IRBMs"), ("USSR", 0, 1))
+    p = end(lying, (2, 12, 12))
+    assert (p.result.winners, p.result.scores) == ((), {"US": 0, "USSR": 0})
+
+
+@pytest.mark.rule("campaign-end")
+@pytest.mark.parametrize(
+    ("before", "winners"), [((3, 12, 12), ("USSR",)), ((3, 13 - 1, 11), ()), ((3, 12, 9), ("US",))], ids=str
+)
+def test_when_both_arrive_more_points_win_and_level_nobody(end, before, winners) -> None:
+    p = end({"Excomm": ("neutral", 1, 0), "Cuba": ("neutral", 0, 2)}, before)
+    assert p.result.winners == winners
+
+
+@pytest.mark.rule("campaign")
+def test_a_campaign_goes_on_over_games_and_its_transcript_replays() -> None:
+    p = games13.new("13-minutes", seed=6, length="campaign")
+    assert isinstance(p, Minutes)
+    while p.to_move:
+        # the bids differ, nobody touches a cube: only Cuba and the last cards count
+        quiet = [move for move in p.moves() if move.text in ("no cubes", "no event", "done", "US starts")]
+        bid = "bid 1" if p.to_move == "US" else "bid 2"
+        p = p.after(bid if p.view(None).pending == "bid" else (quiet or p.moves())[0])
+    assert p.campaign[0] > 1
+    text = p.transcript()
+    assert '[Rules "length=campaign"]' in text
+    assert "# Game 2, US " in text
+    assert games13.replay(text) == p
+    assert max(p.result.scores.values()) >= 13
+
+
+def test_other_lengths_are_refused() -> None:
+    with pytest.raises(games13.UnknownOption, match="game or campaign"):
+        games13.new("13-minutes", length="war")
