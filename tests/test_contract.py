@@ -189,6 +189,8 @@ def test_a_guess_is_repeatable_and_has_no_transcript(game: str, options: dict[st
     assert view.guess(1) == view.guess(1)
     with pytest.raises(games13.GameError, match="no beginning"):
         view.guess(1).transcript()
+    with pytest.raises(games13.GameError, match="no beginning"):
+        pickle.dumps(view.guess(1))
 
 
 @EACH_SIZE

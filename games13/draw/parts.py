@@ -16,7 +16,7 @@ LINE = {13: 18, 16: 22, 20: 27, 28: 36}
 
 def panel(x: float, y: float, w: float, h: float, *, edge: str = "border", heavy: bool = False) -> str:
     """A sheet of paper that lies on the table."""
-    return rect(x, y, w, h, r=6, fill="panel", stroke=edge, stroke_width=3 if heavy else 1)
+    return rect(x, y, w, h, r=6, fill="panel", stroke=edge, stroke_width=3 if heavy else None)
 
 
 def words(
@@ -77,7 +77,7 @@ def title_strip(stamp: str, where: str, small: str, asks: str, note: str, *, urg
         text(MARGIN + box / 2, 49, stamp, 28, "on-band", anchor="middle", bold=True, mono=True),
         words(left, 36, 232, where, (20, 16, 13), "on-band", mono=True, bold=True),
         words(left, 62, 232, small, (16, 13), "quiet-band"),
-        line(middle - GAP, 12, middle - GAP, 68, stroke="quiet-band", stroke_width=1),
+        line(middle - GAP, 12, middle - GAP, 68, stroke="quiet-band"),
         asked,
         words(middle, asks_next, room, note, (16, 13), "quiet-band"),
         id="title-strip",
@@ -104,9 +104,10 @@ def choice(
 ) -> str:
     """A thing that can be chosen: it carries the move, a name to be read out, its outline and its focus ring.
 
-    Put it inside a group that has its place and its id, or say where it is `at`. `preview` shows on hover and focus only; it lies
-    beside the choice, not in it, so that the choice is no larger than what one sees and clicks. The outline
-    runs `out` units outside the edge, where it would not show against the thing's own colour.
+    Put it inside a group that has its place and its id, or say where it is `at`. `preview` shows on hover and
+    focus only; it lies beside the choice, not in it, so that the choice is no larger than what one sees and
+    clicks. The outline runs `out` units outside the edge, where it would not show against the thing's own
+    colour.
     """
     chosen = group(
         *inside,
@@ -123,15 +124,24 @@ def choice(
 
 
 def spot(
-    move: object, says: str, x: float, y: float, w: float, h: float, *inside: str, mark: str = "", ghost: str = ""
+    move: object,
+    says: str,
+    x: float,
+    y: float,
+    w: float,
+    h: float,
+    *inside: str,
+    mark: str = "",
+    ghost: str = "",
 ) -> str:
     """A small choice among many: one shape is its ground, its outline and its focus ring.
 
-    `mark` is path data that is drawn along with it; `ghost`, an element of that class, shows what it would do.
+    `mark` is path data that is drawn along with it; `ghost`, an element of that class, shows what it does.
     """
-    shape = path(f"M{num(x)} {num(y)}h{num(w)}v{num(h)}h{num(-w)}z{mark}", class_="spot")
+    shape = path(f"M{num(x)} {num(y)}h{num(w)}v{num(h)}H{num(x)}z{mark}", class_="spot")
     return (
-        group(shape, *inside, class_="legal", data_move=str(move), role="button", tabindex=0, aria_label=says) + ghost
+        group(shape, *inside, class_="legal", data_move=str(move), role="button", tabindex=0, aria_label=says)
+        + ghost
     )
 
 
@@ -142,7 +152,7 @@ def fresh(x: float, y: float, w: float, h: float, *, r: float = 6) -> str:
 
 def card_face(w: float, h: float, fill: str, edge: str, *, frame: str | None = None) -> str:
     """An empty card, with a frame printed on it if it is large enough to carry one."""
-    inner = frame and rect(4, 4, w - 8, h - 8, r=4, fill="none", stroke=frame, stroke_width=1, opacity="0.4")
+    inner = frame and rect(4, 4, w - 8, h - 8, r=4, fill="none", stroke=frame, opacity="0.4")
     return rect(0, 0, w, h, r=6, fill=fill, stroke=edge, stroke_width=1.5) + (inner or "")
 
 

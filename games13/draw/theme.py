@@ -39,6 +39,11 @@ COLOURS: dict[str, tuple[str, str]] = {
     "eurasia": ("#236534", "#7ccb8d"),
     "africasia": ("#655811", "#d6c45c"),
     "eastasia": ("#7a4a2b", "#d39a74"),
+    # Land that a megapower holds: its colour in a wash that ink can be read on.
+    "america-land": ("#c3d0e4", "#2b4260"),
+    "eurasia-land": ("#c0d9bf", "#2a4c38"),
+    "africasia-land": ("#e3d98f", "#4e4823"),
+    "eastasia-land": ("#e3bfa1", "#553a28"),
     # The cards of 13: the face, what is printed on it, and the edge that tells a face from the panel.
     "blue": ("#1d4f91", "#7fb0ea"),
     "on-blue": ("#ffffff", "#0f1d2e"),
@@ -67,7 +72,10 @@ SIGNS: tuple[tuple[str, str], ...] = (
     *((name, "panel") for name in ("legal", "fresh", "chosen", "quiet", "ink", "border")),
     *((name, "panel") for name in ("us", "ussr", "un", "military", "political", "opinion", "prestige")),
     *((name, "panel") for name in ("america", "eurasia", "africasia", "eastasia")),
+    *((name, f"{name}-land") for name in ("america", "eurasia", "africasia", "eastasia")),
+    *(("legal", f"{name}-land") for name in ("america", "eurasia", "africasia", "eastasia")),
     ("on-band", "band"),
+    ("legal", "sea"),
     ("legal", "paper"),
     ("on-legal", "legal"),
 )
@@ -87,11 +95,11 @@ def _values(dark: bool) -> str:
 
 
 # Jupyter Lab says which theme it wears on <body>, and that wins over what the reader's system prefers.
-# Dark is for screens: a handout is printed on white paper.
+# Dark is for screens: a handout is printed on white paper. :where() weighs nothing, so that the light values,
+# written once for both of their cases, give way to the reader's dark system.
 _THEMES = (
-    f".g13{_values(False)}"
     f"@media screen and (prefers-color-scheme:dark){{.g13{_values(True)}}}"
-    f'body[data-jp-theme-light="true"] .g13{_values(False)}'
+    f':where(.g13),body[data-jp-theme-light="true"] .g13{_values(False)}'
     f'@media screen{{body[data-jp-theme-light="false"] .g13{_values(True)}}}'
 )
 
@@ -103,13 +111,17 @@ _RULES = f"""
 .g13 .edge,.g13 .ring,.g13 .fresh{{fill:none;pointer-events:none}}
 .g13 .legal>.edge{{stroke:var(--legal);stroke-width:3}}
 .g13 .ring{{stroke:var(--chosen);stroke-width:4;opacity:0}}
-.g13 .legal:hover>.edge{{stroke-width:5}}
+.g13 .legal:hover>.edge,.g13 .legal:hover>.spot{{stroke-width:5}}
 .g13 .legal:focus-visible>.ring{{opacity:1}}
-.g13 .spot{{fill:var(--panel);stroke:var(--legal);stroke-width:2;stroke-linejoin:round}}
-.g13 .legal:hover>.spot{{stroke-width:4}}
+.g13 .spot{{fill:var(--panel);stroke:var(--legal);stroke-width:2}}
 .g13 .legal:focus-visible>.spot{{stroke:var(--chosen);stroke-width:5}}
+.g13 .place{{stroke:var(--legal);stroke-width:3}}
+.g13 .legal:hover>.place{{stroke-width:6}}
+.g13 .legal:focus-visible>.place{{stroke:var(--chosen);stroke-width:6}}
 .g13 .ghost{{opacity:0;pointer-events:none}}
-.g13 .legal:hover+.ghost,.g13 .legal:focus-visible+.ghost,.g13 .offers:hover>.ghost,.g13 .offers:focus-within>.ghost{{opacity:1}}
+.g13 path.ghost{{stroke:var(--chosen);stroke-width:3}}
+.g13 .legal:hover+.ghost,.g13 .legal:focus-visible+.ghost{{opacity:1}}
+.g13 .offers:hover>.ghost,.g13 .offers:focus-within>.ghost{{opacity:1}}
 .g13 .fresh{{stroke:var(--fresh);stroke-width:3;animation:g13-glow 1s ease-out}}
 .g13 .enter{{animation:g13-enter .25s ease-out}}
 @keyframes g13-glow{{0%,60%{{stroke-width:9;stroke-opacity:.55}}}}

@@ -35,6 +35,17 @@ class Game:
 
     def setup(self, seed: int | None, options: Mapping[str, Any]) -> Setup:
         """The agreement that these options make; UnknownOption or WrongPlayers where they can't."""
+        if not options:
+            return Setup(self, *self._usual, seed)
+        return Setup(self, *self._agreed(options), seed)
+
+    @cached_property
+    def _usual(self) -> tuple[Any, ...]:
+        """What is agreed when nothing is said: the same for thousands of simulated games."""
+        return self._agreed({})
+
+    def _agreed(self, options: Mapping[str, Any]) -> tuple[Any, ...]:
+        """The seats, the rules and the parts of a setup."""
         for name in options:
             if name not in self.takes and name not in self.rules:
                 choices = (*self.takes, *self.rules)
@@ -48,13 +59,8 @@ class Game:
         chosen = dict(_pairs(options.get("rules"))) | {
             name: str(options[name]) for name in self.rules if name in options
         }
-        return Setup(
-            game=self,
-            seats=self._seats(options.get("players")),
-            rules=self._rules(chosen),
-            parts=tuple((name, load(options.get(name))) for name, load in self.parts.items()),
-            seed=seed,
-        )
+        parts = tuple((name, load(options.get(name))) for name, load in self.parts.items())
+        return self._seats(options.get("players")), self._rules(chosen), parts
 
     @property
     def takes(self) -> tuple[str, ...]:

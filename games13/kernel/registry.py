@@ -10,6 +10,7 @@ ROOMS = {
     "13-days": "days",
     "13-minutes": "minutes",
     "13": "thirteen",
+    "defcon": "defcon",
 }
 
 

@@ -111,8 +111,7 @@ def go_on(p: Position) -> Position:
 
 def write(p: Position) -> str:
     """The game up to this position as a transcript."""
-    if p.setup.seed is None:
-        raise GameError(tr("A guessed position has no beginning, so it has no transcript."))
+    _needs_a_beginning(p)
     lines = [f'[{name} "{_quoted(value)}"]' for name, value in p.setup.headers().items()]
     q, heading = begin(p.setup), ""
     for move, step in history(p):
@@ -137,6 +136,7 @@ def history(p: Position) -> list[tuple[Move, Any]]:
 
 def texts(p: Position) -> list[str]:
     """All moves so far as texts, for `rebuild`."""
+    _needs_a_beginning(p)
     return [str(move) for move, _ in history(p)]
 
 
@@ -148,6 +148,11 @@ def rebuild(setup: Setup, moves: list[str], state: int) -> Position:
         _feed(p, step.read(p, text) if isinstance(step, Chance) else p.read(text))
     p.nature = state
     return p
+
+
+def _needs_a_beginning(p: Position) -> None:
+    if p.setup.seed is None:
+        raise GameError(tr("A guessed position has no beginning: it can be played on, but not written down."))
 
 
 def _quoted(value: str) -> str:

@@ -1,0 +1,339 @@
+"""The picture of 13 Days: everything that the view knows, nothing that it doesn't, and room for all of it."""
+
+import random
+import re
+from collections import Counter
+from xml.etree import ElementTree
+
+import pytest
+
+import games13
+from games13.days import board
+from games13.days.steps import COMMANDS
+from games13.draw import picture, scene, shapes
+from games13.draw.days.hand import hand
+from games13.draw.days.options import Options
+from games13.draw.days.play import in_play
+from games13.draw.parts import spot
+from games13.kernel import words
+
+
+def play(seed, moves=1000):
+    """A position so many random moves into a game."""
+    rng = random.Random(seed)
+    p = games13.new("13-days", seed=seed)
+    for _ in range(moves):
+        if p.to_move is None:
+            break
+        p = p.after(rng.choice(p.moves()))
+    return p
+
+
+def somewhere(seed):
+    """A position of a random game, and a seat that looks at it or None."""
+    rng = random.Random(seed)
+    p = play(seed, rng.choice([rng.randrange(8), rng.randrange(120), rng.randrange(40, 120)]))
+    return p, rng.choice(["US", "USSR", p.to_move, None])
+
+
+def everywhere(seed):
+    """Every position of a random game."""
+    rng = random.Random(seed)
+    p = games13.new("13-days", seed=seed)
+    while p.to_move:
+        yield p
+        p = p.after(rng.choice(p.moves()))
+    yield p
+
+
+def said(svg):
+    """All words of a scene, to be read or to be read out."""
+    found = re.findall(r'>([^<]+)</(?:text|title)>|(?:aria-label|data-move)="([^"]*)"', svg)
+    return " ".join(shown or spoken for shown, spoken in found)
+
+
+@pytest.mark.parametrize("seed", range(100))
+def test_any_position_has_room(seed, checked):
+    p, seat = somewhere(seed)
+    checked(scene(p.view(seat)))
+
+
+@pytest.mark.parametrize("seed", [29, 86])
+def test_the_fullest_positions_of_a_game_have_room(seed, checked):
+    full = sorted(everywhere(seed), key=lambda p: len(p.moves()) if p.to_move else 0)[-3:]
+    assert len(full[-1].moves()) > 30
+    for p in full:
+        checked(scene(p.view(None)))
+
+
+def fullest():
+    """A Command worth five with nearly all cubes on the board: more to draw than any game has shown."""
+    p = games13.new("13-days", seed=7)
+    rng = random.Random(3)
+    while not (type(p.stack[0]).__name__ == "Command" and len(p.view(None).hand) == 4):
+        p = p.after(rng.choice(p.moves()))
+    for i in (0, 1):
+        t = p.t
+        t[board.ON[i]], t[board.ON[i] + 1], t[board.ON[i] + 2] = 0o222, 0o112, 0o111
+        t[board.SUPPLY[i]] = 4
+        if board.SEATS[i] != p.to_move:
+            t[board.ON[i] + 1] = 0o223
+            t[board.SUPPLY[i]] = 0
+        t[board.MARKERS[i] : board.MARKERS[i] + 3] = [4, 4, 4]
+        t[board.MORE[i]] = 1
+    p.mark = p.t[: board.PUBLIC]
+    p.stack = (COMMANDS[board.SEATS.index(p.to_move)][5], p.stack[1])
+    return p
+
+
+def test_the_fullest_board_is_below_sixty_kilobytes(checked):
+    p = fullest()
+    assert len(p.moves()) == 46
+    checked(scene(p.view(None)))
+    checked(scene(p.view(p.to_move)))
+
+
+class Longer(dict):
+    """A language a third longer than English, which lengthens its words."""
+
+    def get(self, text, default=None):
+        return re.sub(
+            r"(?<!\{)\b([A-Za-z]{4,})\b(?!\})", lambda word: word[1] + "é" * (len(word[1]) // 3), text
+        )
+
+
+@pytest.mark.parametrize("seed", range(60))
+def test_a_longer_language_has_room(seed, checked, monkeypatch):
+    p, seat = somewhere(seed)
+    view = p.view(seat)
+    monkeypatch.setattr(words, "CATALOGUE", Longer())
+    assert "éé" in scene(view)
+    checked(scene(view))
+
+
+def test_no_card_is_cut_short_even_in_a_longer_language(monkeypatch):
+    monkeypatch.setattr(words, "CATALOGUE", Longer())
+    seen = set()
+    for seed in range(30):
+        for p in everywhere(seed):
+            view = p.view(p.to_move)
+            if view.card and view.card.name not in seen and view.phase == "cards":
+                seen.add(view.card.name)
+                drawn = in_play(view, Options(view)) + hand(view, view._setup.deck, Options(view))
+                assert not re.search(r'fill="var\(--ink\)">[^<]*…<', drawn)
+    assert len(seen) == 39
+
+
+def test_the_same_view_gives_the_same_bytes():
+    for seed in range(10):
+        p, seat = somewhere(seed)
+        assert scene(p.view(seat)) == scene(p.copy().view(seat))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_legal_move_is_there_once(seed, checked):
+    for p in everywhere(seed):
+        view = p.view(random.Random(seed).choice([p.to_move, None]))
+        found = Counter(re.findall(r'data-move="([^"]*)"', scene(view)))
+        dealt = Counter(f"choose {name}" for name in view.flags.get(p.to_move, ()))
+        legal = (str(move).replace("&", "&amp;") for move in view.moves())
+        assert found == {move: dealt.get(move, 1) for move in legal}
+
+
+def test_all_kinds_of_decisions_are_drawn(checked):
+    """So that no kind of choice stays without its place on the board."""
+    seen = {}
+    for seed in range(60):
+        for p in everywhere(seed):
+            seen.setdefault(type(p.stack[0]).__name__, p)
+    assert len(seen) > 15
+    for p in seen.values():
+        for seat in ("US", "USSR", None):
+            checked(scene(p.view(seat)))
+
+
+def test_who_is_not_asked_can_not_click():
+    for p in list(everywhere(4))[:-1:5]:
+        waiting = "USSR" if p.to_move == "US" else "US"
+        assert "data-move" not in scene(p.view(waiting))
+        assert "data-move" in scene(p.view(p.to_move))
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_hidden_cards_do_not_show(seed):
+    p = play(seed, 5 + 2 * seed)
+    if p.result:
+        return
+    for seat in p.seats:
+        view = p.view(seat)
+        open_cards = [*view.hand, view.card, view.seized, view.drawn, *view.aftermath[seat]]
+        hidden = {card.name for card in games13.deck("13-days")} - {card.name for card in open_cards if card}
+        drawn = said(scene(view))
+        # a name that is also a word of our own is no sign of a leak
+        assert not [name for name in hidden if re.search(rf"\b{re.escape(name)}\b", drawn)]
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_what_the_other_holds_and_chose_changes_nothing(seed):
+    p = play(seed, 4 + 3 * seed)
+    for seat in p.seats:
+        view = p.view(seat)
+        drawn = {scene(view.guess(n).view(seat)) for n in range(4)}
+        assert drawn == {scene(view)}
+
+
+def test_an_open_table_shows_both_hands():
+    p = play(3, 4)
+    drawn = scene(p.view(None))
+    for seat in p.seats:
+        for card in p.view(None).hands[seat]:
+            assert all(word in drawn for word in card.name.replace("&", "&amp;").split())
+
+
+def promises_kept(p):
+    """How many labels of cubes were compared with what the move did to the markers."""
+    view, compared = p.view(p.to_move), 0
+    drawn = scene(view)
+    for move in p.moves():
+        label = re.search(
+            rf'data-move="{re.escape(str(move))}"[^>]*aria-label="((?:Place|Remove)[^"]*)"', drawn
+        )
+        after = p.after(move).view(None)
+        if not label or (after.round, after.phase) != (view.round, view.phase):
+            continue  # what followed by itself has moved markers as well
+        promised = re.search(r": ([\w ]+) to (\d), DEFCON (\d)$", label[1])
+        moved = [
+            (track, str(step), str(after.areas[track][seat]))
+            for track, steps in after.markers.items()
+            for seat, step in steps.items()
+            if step != view.markers[track][seat]
+        ]
+        assert moved == ([promised.groups()] if promised else [])
+        compared += 1
+    return compared
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_what_a_choice_would_do_to_a_marker_is_said_beforehand(seed):
+    assert sum(promises_kept(p) for p in everywhere(seed) if p.to_move) > 50
+
+
+def test_where_an_event_may_not_lower_a_marker_nothing_of_it_is_promised():
+    """Missile Trade once more, with and without Bay of Pigs."""
+    said = []
+    for p in (p for seed in range(60) for p in everywhere(seed) if p.to_move):
+        if type(p.stack[0]).__name__ == "Removing" and p.view(None).changed.cubes and not said:
+            for bar in (0, board.ALL_EVENTS):
+                p.t[board.BARRED[board.SEATS.index(p.to_move)]] = bar
+                assert promises_kept(p)
+                said.append(re.findall(r'aria-label="Remove 1 from [^"]* to \d, DEFCON', scene(p.view(None))))
+    allowed, barred = said
+    assert allowed
+    assert not barred
+
+
+def test_pieces_keep_their_ids():
+    p = games13.new("13-days", seed=1)
+    pieces = {
+        f"marker-{seat}-{track}" for seat in p.seats for track in ("military", "political", "world-opinion")
+    }
+    pieces |= {"title-strip", "defcon", "letter", "prestige", "seat-US", "seat-USSR", "in-play", "deck"}
+    for p in everywhere(1):
+        view = p.view(None)
+        found = set(re.findall(r'\bid="([^"]*)"', scene(view)))
+        assert pieces <= found
+        for seat in p.seats:
+            cubes = [known for known in found if known.startswith(f"cube-{seat}-")]
+            assert len(cubes) == 17 - view.supply[seat]
+
+
+def test_a_placed_cube_comes_from_the_supply_and_the_others_stay():
+    for p in everywhere(2):
+        for move in p.moves() if p.to_move else ():
+            if str(move).startswith("place 2 on"):
+                before, after = (
+                    set(re.findall(r'id="(cube-[^"]*)"', scene(q.view(None)))) for q in (p, p.after(move))
+                )
+                assert before < after
+                new = after - before
+                assert len(new) == 2
+                drawn = scene(p.after(move).view(None))
+                seat = p.to_move
+                assert all(f'id="{known}" data-from="supply-{seat}"' in drawn for known in new)
+                return
+    raise AssertionError("nobody could place two")
+
+
+def test_danger_is_told():
+    told = [
+        p for seed in range(20) for p in everywhere(seed) if p.to_move and any(p.view(None).at_war.values())
+    ]
+    assert told
+    for p in told[::40]:
+        assert "Nuclear war if the round" in scene(p.view(None))
+    assert "Nuclear war" not in scene(games13.new("13-days", seed=1).view(None))
+
+
+def test_a_scored_round_is_shown_before_the_next_begins():
+    shown = 0
+    for seed in range(12):
+        for p in everywhere(seed):
+            view = p.view(p.to_move)
+            if view.phase == "agendas" and view.tallies:
+                drawn = scene(view)
+                assert f"Round {view.round - 1}, scored" in drawn
+                for award in view.tallies[-1].awards:
+                    assert f">{award.agenda}</text>" in drawn
+                shown += 1
+    assert shown
+
+
+def test_the_end_says_who_won_and_asks_nothing(checked):
+    designers = games13.replay(games13.transcripts("13-days")["designers-game"])
+    ends = Counter()
+    for p in (designers, *(play(seed) for seed in range(8))):
+        view = p.view(None)
+        ends["peace" if view.count else "war"] += 1
+        drawn = scene(view)
+        checked(drawn)
+        assert view.result.reason in drawn
+        assert "data-move" not in drawn
+        assert ("The USSR gains 2 Prestige" in drawn) == bool(view.count)
+        assert ("War has come first" in drawn) != bool(view.count)
+    assert set(ends) == {"peace", "war"}
+
+
+def test_a_still_picture_offers_nothing_to_click(checked):
+    view = play(4, 9).view(None)
+    live, still = scene(view), picture(view)
+    for sign_of_life in ("data-move", "tabindex", 'role="button"'):
+        assert sign_of_life in live
+        assert sign_of_life not in still
+    assert ' id="' not in still
+    assert 'class="hint"' in live
+    checked(still)
+
+
+@pytest.mark.parametrize("shape", ["missile", "flag", "microphone"])
+def test_the_signs_of_the_arenas_are_closed_and_as_large_as_asked(shape):
+    d = shapes.outline(shape, 50, 50, 10)
+    assert d.startswith("M")
+    assert d.endswith("z")
+    ups = [float(y) for y in re.findall(r"[\d.]+ ([\d.]+)", d)]
+    assert min(ups) < 40 < 60 < max(ups)
+
+
+def test_cubes_differ_in_shape_and_sign():
+    us, ussr = (shapes.cube(seat, 0, 0, 10) for seat in ("US", "USSR"))
+    assert us.count("M") == 2
+    assert ussr.count("a") == 2
+    assert us.startswith(shapes.outline("square", 0, 0, 10))
+    assert ussr.startswith(shapes.outline("diamond", 0, 0, 10))
+
+
+def test_a_spot_can_be_clicked_reached_and_read_out():
+    made = ElementTree.fromstring(f"<g>{spot('done', 'Done', 4, 6, 20, 10, ghost='<path/>')}</g>")
+    button, _ = made
+    assert (button.get("data-move"), button.get("role"), button.get("tabindex")) == ("done", "button", "0")
+    assert button.get("aria-label") == "Done"
+    assert button[0].get("class") == "spot"
