@@ -94,12 +94,15 @@ def new(game: str, *, seed: int | None = None, **options: Any) -> Position:
     return _transcript.go_on(_transcript.begin(_find(game).setup(seed, options)))
 
 
-def narrate(p: Position, move: Move | str, seat: str | None = None) -> tuple[Sentence, ...]:
+def narrate(
+    p: Position, move: Move | str, seat: str | None = None, *, then: Position | None = None
+) -> tuple[Sentence, ...]:
     """What a move does from this position, in sentences; each has the `.rule` by which it happens.
 
-    With `seat`, as that seat may know it; without, as told at an open table.
+    With `seat`, as that seat may know it; without, as told at an open table. In a record, `then` is the position
+    that came of the move: its luck is told, not new luck.
     """
-    return p.setup.game.narrate(p, p.read(move), seat)
+    return p.setup.game.narrate(p, p.read(move), seat, then)
 
 
 def rules(game: str) -> Mapping[str, Rule]:

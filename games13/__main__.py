@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections import Counter
 from itertools import pairwise
 from pathlib import Path
 
@@ -50,9 +49,18 @@ def _parser() -> argparse.ArgumentParser:
 
     simulate = commands.add_parser("simulate", help=tr("let bots play many games and count who wins"))
     simulate.add_argument("game", help=", ".join(games13.games()))
+    bot_help = tr("one for all seats, one a seat in their order, or by seat: US=hard USSR=rules; {bots}")
+    simulate.add_argument(
+        "--bots", nargs="+", default=["random"], help=bot_help.format(bots=", ".join(bots.names()))
+    )
     simulate.add_argument("--games", type=int, default=1000)
     simulate.add_argument("--seed", type=int, default=0)
     simulate.add_argument("--players", type=int)
+    simulate.add_argument("--rules", help=tr("rule options, as in length=round"))
+    simulate.add_argument("--csv", type=Path, help=tr("write a row a game to this file"))
+    simulate.add_argument(
+        "--resume", type=Path, help=tr("keep a record here, and go on from it when broken off")
+    )
     simulate.set_defaults(run=_simulate)
 
     check = commands.add_parser("check-deck", help=tr("check a deck of your own"))
@@ -106,23 +114,33 @@ def _replay(options: argparse.Namespace) -> None:
             heading = p.heading()
             print(f"\n{heading}")
         _, move = q.history()[len(p.history())]
-        print(" ".join(games13.narrate(p, move)))
+        print(" ".join(games13.narrate(p, move, then=q)))
     if not positions[-1].result:
         print(f"\n{positions[-1].view(None)}")
 
 
 def _simulate(options: argparse.Namespace) -> None:
-    wins: Counter[str] = Counter()
-    bot = bots.get("random", options.seed)
-    for index in range(options.games):
-        extra = {"players": options.players} if options.players else {}
-        p = games13.new(options.game, seed=options.seed + index, **extra)
-        while p.to_move:
-            p.apply(bot.choose(p.view(p.to_move)))
-        assert p.result
-        wins.update(p.result.winners or [tr("nobody")])
-    for seat, count in sorted(wins.items()):
-        print(tr("{seat}: {count} of {games} won", seat=seat, count=count, games=options.games))
+    from games13 import lab
+
+    given = {"players": options.players, "rules": options.rules}
+    runs = lab.simulate(
+        options.game,
+        _bots(options.bots),
+        games=options.games,
+        seed=options.seed,
+        resume=options.resume,
+        **{name: value for name, value in given.items() if value},
+    )
+    print(tr("{game}: games won, of {count}", game=options.game, count=len(runs.games)))
+    print(runs)
+    if options.csv:
+        runs.games.to_csv(options.csv)
+
+
+def _bots(given: list[str]) -> str | list[str] | dict[str, str]:
+    if any("=" in bot for bot in given):
+        return {seat: name for seat, _, name in (bot.partition("=") for bot in given)}
+    return given if len(given) > 1 else given[0]
 
 
 def _check_deck(options: argparse.Namespace) -> None:

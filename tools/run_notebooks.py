@@ -24,6 +24,9 @@ def run(path: Path) -> float:
     ).execute()
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)  # times of day differ from run to run
+        for output in cell.get("outputs", []):
+            # a stored widget is an address that no longer answers: without it Lab shows the picture beside it
+            output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
     notebook.metadata.pop("widgets", None)
     notebook.metadata.language_info = {"name": "python"}  # not the version of this machine's Python
     nbformat.write(notebook, path)

@@ -32,19 +32,6 @@ _CORNERS["flag"] = (
 _CORNERS["microphone"] = _mirrored(
     (0.26, -1.15), (0.5, -0.9), (0.5, 0.02), (0.28, 0.26), (0.15, 0.26), (0.15, 0.78), (0.6, 0.78), (0.6, 1.1)
 )  # fmt: skip
-# what lies on a map of war
-_CORNERS["troop"] = _mirrored((0, -1.1), (0.4, -0.95), (0.55, -0.5), (0.3, -0.1), (0.8, 0.25), (0.9, 1.05))
-_CORNERS["fleet"] = (
-    (-1.1, 0.2), (-0.4, 0.2), (-0.4, -0.3), (-0.1, -0.3), (-0.1, -1), (0.1, -1), (0.1, -0.3), (0.5, -0.3),
-    (0.5, 0.2), (1.1, 0.2), (0.75, 0.9), (-0.75, 0.9),
-)  # fmt: skip
-_CORNERS["fortress"] = _mirrored(
-    (0.22, -0.9), (0.22, -0.5), (0.55, -0.5), (0.55, -0.9), (1, -0.9), (1, 0.95), (0.3, 0.95), (0.3, 0.3)
-)
-_CORNERS["eye"] = _mirrored((0, -0.7), (0.6, -0.5), (1.15, 0), (0.6, 0.5), (0, 0.7))
-_CORNERS["cross"] = _mirrored(
-    (0.35, -1), (0.35, -0.35), (1, -0.35), (1, 0.35), (0.35, 0.35), (0.35, 1)
-)
 ARENA_SIGNS = {"military": "missile", "political": "flag", "world opinion": "microphone"}
 
 
@@ -61,8 +48,8 @@ _CORNERS["star"] = _starred(5, 0.5)
 
 
 def outline(shape: str, x: float, y: float, r: float) -> str:
-    """The path data of a sign: circle, square, diamond, triangle, play, arrow, burst, star, missile, flag,
-    microphone, troop, fleet, fortress, eye or cross."""
+    """The path data of a sign: circle, square, diamond, triangle, play, arrow, burst, star, missile, flag or
+    microphone."""
     if shape == "circle":
         half = f"a{num(r)} {num(r)} 0 1 0 "
         return f"M{num(x - r)} {num(y)}{half}{num(2 * r)} 0{half}{num(-2 * r)} 0z"

@@ -115,9 +115,9 @@ _RULES = f"""
 .g13 .legal:focus-visible>.ring{{opacity:1}}
 .g13 .spot{{fill:var(--panel);stroke:var(--legal);stroke-width:2}}
 .g13 .legal:focus-visible>.spot{{stroke:var(--chosen);stroke-width:5}}
-.g13 .place{{stroke:var(--legal);stroke-width:3}}
-.g13 .legal:hover>.place{{stroke-width:6}}
-.g13 .legal:focus-visible>.place{{stroke:var(--chosen);stroke-width:6}}
+.g13 path.legal{{stroke:var(--legal);stroke-width:2.5;stroke-linejoin:round}}
+.g13 path.legal:hover{{stroke-width:6}}
+.g13 path.legal:focus-visible{{stroke:var(--chosen);stroke-width:7}}
 .g13 .ghost{{opacity:0;pointer-events:none}}
 .g13 path.ghost{{stroke:var(--chosen);stroke-width:3}}
 .g13 .legal:hover+.ghost,.g13 .legal:focus-visible+.ghost{{opacity:1}}

@@ -15,6 +15,9 @@ if TYPE_CHECKING:
     from games13.kernel.moves import Move
     from games13.kernel.position import Position
 
+# the seats, the rules and the parts of a setup
+Agreed = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
+
 
 @dataclass(frozen=True)
 class Game:
@@ -27,7 +30,7 @@ class Game:
     players: tuple[int, ...]  # the numbers that can play, the usual one first
     begin: Callable[[Setup], Position]  # the position before nature's first deal
     parts: Mapping[str, Callable[[Any], Any]]  # "deck" -> its loader: None loads the game's own
-    narrate: Callable[..., tuple[Sentence, ...]]  # (position, move, seat)
+    narrate: Callable[..., tuple[Sentence, ...]]  # (position, move, seat, then)
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
 
     def __reduce__(self) -> tuple[Any, ...]:
@@ -35,16 +38,15 @@ class Game:
 
     def setup(self, seed: int | None, options: Mapping[str, Any]) -> Setup:
         """The agreement that these options make; UnknownOption or WrongPlayers where they can't."""
-        if not options:
-            return Setup(self, *self._usual, seed)
-        return Setup(self, *self._agreed(options), seed)
+        seats, rules, parts = self._agreed(options) if options else self._usual
+        return Setup(self, seats, rules, parts, seed)
 
     @cached_property
-    def _usual(self) -> tuple[Any, ...]:
+    def _usual(self) -> Agreed:
         """What is agreed when nothing is said: the same for thousands of simulated games."""
         return self._agreed({})
 
-    def _agreed(self, options: Mapping[str, Any]) -> tuple[Any, ...]:
+    def _agreed(self, options: Mapping[str, Any]) -> Agreed:
         """The seats, the rules and the parts of a setup."""
         for name in options:
             if name not in self.takes and name not in self.rules:

@@ -74,7 +74,5 @@ class View:
         """Any notebook shows a view as a picture; drawing is imported here, where it is used."""
         from games13.draw import picture
 
-        # unconfined: within the page rather than in an <img>, so that it follows the page's theme
-        return {"image/svg+xml": picture(self), "text/plain": repr(self)}, {
-            "image/svg+xml": {"unconfined": True}
-        }
+        # unconfined: Lab puts it into the page rather than into an <img>: it follows the page's theme and is read out
+        return {"image/svg+xml": picture(self), "text/plain": repr(self)}, {"unconfined": True}

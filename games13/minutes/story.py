@@ -29,9 +29,11 @@ if TYPE_CHECKING:
     from games13.minutes.view import Ground, View
 
 
-def narrate(p: Minutes, move: Move, seat: str | None = None) -> tuple[Sentence, ...]:
+def narrate(
+    p: Minutes, move: Move, seat: str | None = None, q: Minutes | None = None
+) -> tuple[Sentence, ...]:
     """What a move does and what nature and the rules do after it, as far as `seat` may know."""
-    q = p.after(move)
+    q = q or p.after(move)
     story: list[Sentence] = []
     if isinstance(move, BidMove):
         story += _bid(p, q, move, seat)

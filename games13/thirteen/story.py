@@ -16,9 +16,11 @@ if TYPE_CHECKING:
     from games13.thirteen.view import View
 
 
-def narrate(p: Thirteen, move: PlayMove, seat: str | None = None) -> tuple[Sentence, ...]:
+def narrate(
+    p: Thirteen, move: PlayMove, seat: str | None = None, q: Thirteen | None = None
+) -> tuple[Sentence, ...]:
     """What a play does and what nature and the rules do after it, as far as `seat` may know."""
-    q = p.after(move)
+    q = q or p.after(move)
     events = [event for event, _ in transcript.history(q)[len(transcript.history(p)) + 1 :]]
     story = _play(p, move)
     story += [_draw(event, seat) for event in events if isinstance(event, DrawMove)]

@@ -43,6 +43,12 @@ def test_it_goes_on_where_the_record_ends() -> None:
     assert p.to_move == "Ben", "nature drew for Ann by herself"
 
 
+def test_the_story_of_a_record_tells_its_own_luck() -> None:
+    p, q = games13.replay(TEXT, each=True)[-2:]
+    assert games13.narrate(p, "blue 7", then=q)[-1] == "Ann draws green 5."
+    assert games13.narrate(p, "blue 7", "Ben", then=q)[-1] == "Ann draws a card."
+
+
 def test_headers_and_comments_are_read() -> None:
     record = transcript.read(TEXT)
     assert record.headers["Class"] == "9b, Tuesday"

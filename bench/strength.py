@@ -1,0 +1,94 @@
+"""How strong the bots are: the tournaments behind docs/benchmarks.md. Takes hours; goes on where it was.
+
+    python bench/strength.py FOLDER                       # everything, 200 games a pairing
+    python bench/strength.py FOLDER --games 20            # the same in small
+    python bench/strength.py FOLDER --only 13-days table endings
+
+FOLDER keeps a record of every game, so a run that was broken off goes on. The numbers are the same on every
+machine: a game's seed is its index, and `hard` counts simulations, not seconds.
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import games13
+from games13 import bots, lab
+from games13.lab.statistics import mean
+
+PAIRINGS = (("rules", "random", 0.85), ("hard", "random", 0.97), ("hard", "rules", 0.70))
+GAMES: dict[str, dict[str, Any]] = {"13-days": {}, "13-minutes": {}, "defcon": {"players": 2}}
+TABLE = ("hard", "normal", "rules", "random")
+ENDINGS, ENDINGS_GOAL = 200, 0.9
+
+
+def duels(game: str, options: dict[str, Any], games: int, folder: Path) -> Iterator[str]:
+    """Each pairing of a game, both bots on both seats of every deal."""
+    for one, other, goal in PAIRINGS:
+        record = folder / f"{game} {one} {other}.jsonl"
+        met = lab.tournament(game, [one, other], games=games, resume=record, **options)
+        found = next(iter(met.pairings))
+        missed = "" if found["share"] >= goal else ": MISSED"
+        share = "{share:.3f} ({low:.3f} to {high:.3f}, {games} games)".format(**found)
+        yield f"{game}: {one} against {other} {share}, goal {goal}{missed}"
+
+
+def table_of_four(games: int, folder: Path) -> Iterator[str]:
+    """A mixed table of 13, every bot on every seat over the same matches: mean scores, low is good."""
+    points: dict[str, list[float]] = {bot: [] for bot in TABLE}
+    for turn in range(len(TABLE)):
+        seated = TABLE[turn:] + TABLE[:turn]
+        record = folder / f"13 table {turn}.jsonl"
+        runs = lab.simulate("13", seated, games=games // len(TABLE), resume=record)
+        for row in runs:
+            points[row["bot"]] += [game["scores"][row["seat"]] for game in runs.games]
+    means = {bot: mean(values) for bot, values in points.items()}
+    missed = "" if min(means, key=lambda bot: means[bot].value) == "hard" else ": MISSED"
+    for bot, found in means.items():
+        yield f"13: {bot} {found.value:.1f} points a match ({found.low:.1f} to {found.high:.1f})"
+    yield f"13: hard has the fewest{missed}"
+
+
+def endings(count: int) -> Iterator[tuple[games13.Position, tuple[games13.Move, ...]]]:
+    """The last two plays of games of 13 Minutes played by chance, where not every move is best."""
+    found = seed = 0
+    while found < count:
+        pick, p = random.Random(seed), games13.new("13-minutes", seed=seed)
+        while p.to_move and found < count:
+            if p.play >= 9:
+                best = lab.solve(p).best
+                if len(best) < len(p.moves()):
+                    found += 1
+                    yield p, best
+            p = p.after(pick.choice(p.moves()))
+        seed += 1
+
+
+def solved(count: int) -> Iterator[str]:
+    """How often `hard` plays a best move where all hands are open and the best moves are known."""
+    right = sum(bots.get("hard", 1).choose(p.view(None)) in best for p, best in endings(count))
+    found = lab.wilson(right, count)
+    missed = "" if found.value >= ENDINGS_GOAL else ": MISSED"
+    yield f"13-minutes: hard plays a best move in {found}, goal {ENDINGS_GOAL}{missed}"
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--only", nargs="+", default=[*GAMES, "table", "endings"])
+    given = parser.parse_args()
+    given.folder.mkdir(parents=True, exist_ok=True)
+    parts = {game: duels(game, options, given.games, given.folder) for game, options in GAMES.items()}
+    parts |= {"table": table_of_four(given.games, given.folder), "endings": solved(min(ENDINGS, given.games))}
+    for name in given.only:
+        for line in parts[name]:
+            print(line, flush=True)
+
+
+if __name__ == "__main__":
+    main()

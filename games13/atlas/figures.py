@@ -1,0 +1,192 @@
+"""Figures about the map and the dice as charts: before and after, power by power, odds and survivors."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+
+from games13.atlas.balance import fairness, shelters, spread
+from games13.atlas.chart import Bar, BarChart, Cell, HeatChart, percent
+from games13.atlas.effects import effect
+from games13.atlas.odds import Odds, table
+from games13.defcon import map as maps
+from games13.defcon.map import Map
+from games13.kernel.words import listing, tr
+
+
+def draw_effect(
+    map: Map | None = None, *, radiated: Sequence[str] = (), closed: Sequence[str] = (), most: int = 10
+) -> BarChart:
+    """How the traffic of places changes when territories are radiated or sea zones closed."""
+    map = maps.load(map)
+    found = effect(map, radiated=radiated, closed=closed)
+    gained = sorted(
+        found.traffic, key=lambda place: (-abs(found.traffic[place]), list(found.traffic).index(place))
+    )
+    bars = [
+        Bar(tr(place), 100 * found.after.traffic.get(place, 0.0),
+            f"{100 * found.traffic[place]:+.1f}".replace("-", "−"), 100 * found.before.traffic[place],
+            place in (*radiated, *closed))
+        for place in gained[:most]
+    ]  # fmt: skip
+    winner = max(found.traffic, key=lambda place: found.traffic[place])
+    lost = listing([tr(place) for place in (*radiated, *closed)])
+    title = tr("Without {places}, most traffic moves to {winner}", places=lost, winner=tr(winner))
+    if radiated:
+        title = tr("With nobody in control of {places}, traffic grows most in {winner}",
+                   places=lost, winner=tr(winner))  # fmt: skip
+    return BarChart(
+        title,
+        tr("Before (open) and after (full); from {old} to {new} steps between two territories on average",
+           old=f"{found.before.steps:.2f}", new=f"{found.after.steps:.2f}"),
+        "",
+        bars,
+        tr("share of shortest ways through the place, in %"),
+        tr("radiated or closed"),
+    )  # fmt: skip
+
+
+def draw_fairness(map: Map | None = None) -> HeatChart:
+    """What each power has from the start, the most uneven figures first."""
+    figures = fairness(map)
+    uneven, powers = spread(figures), list(figures)
+    names = _figure_names()
+    cells = {}
+    for row, name in enumerate(uneven):
+        values = [float(asdict(figures[power])[name]) for power in powers]
+        for column, value in enumerate(values):
+            words = (
+                percent(value, 1) + " %"
+                if name == "traffic"
+                else f"{value:.2f}"
+                if name == "steps"
+                else f"{value:g}"
+            )
+            cells[row, column] = Cell(
+                words, value / max(values) if max(values) else 0.0, value == max(values)
+            )
+    low, least, high, most = uneven["next_door"]
+    return HeatChart(
+        tr("{high} has most neighbours, {most}; {low} fewest, {least}",
+           high=tr(high), most=most, low=tr(low), least=least),
+        tr("What each power has from the start; the most uneven figures stand on top"),
+        "",
+        [names[name] for name in uneven],
+        [tr(power) for power in powers],
+        cells,
+        tr("power"),
+        tr("figure"),
+        tr("the most in its row"),
+        "political",
+    )  # fmt: skip
+
+
+def _figure_names() -> dict[str, str]:
+    return {
+        "inner_borders": tr("borders within"),
+        "outer_borders": tr("borders with others"),
+        "frontier": tr("territories that border others"),
+        "coasts": tr("territories with a coast"),
+        "zones": tr("sea zones on its coasts"),
+        "shared_zones": tr("sea zones shared with others"),
+        "next_door": tr("foreign territories next door"),
+        "open_lands": tr("own territories open to others"),
+        "targets_by_land": tr("targets without a fleet"),
+        "best_fleet": tr("targets that its best fleet adds"),
+        "best_fleets": tr("targets with four fleets"),
+        "steps": tr("steps to foreign land"),
+        "traffic": tr("mean traffic of its land"),
+    }
+
+
+def draw_shelters(power: str, map: Map | None = None) -> BarChart:
+    """How many foreign territories lie next door to each of a power's territories."""
+    found = shelters(power, map)
+    bars = [
+        Bar(tr(at.place), at.next_door,
+            tr("{doors}, {attacks} away", doors=at.next_door, attacks=at.attacks), None, at == found[0])
+        for at in found
+    ]  # fmt: skip
+    return BarChart(
+        tr("{power} hides its capital best in {place}", power=tr(power), place=tr(found[0].place)),
+        tr("Foreign territories over a border or one sea zone, and how many attacks away the nearest is"),
+        "",
+        bars,
+        tr("foreign territories next door"),
+        tr("the safest"),
+        "us",
+        "political",
+    )
+
+
+def draw_odds(
+    attackers: Sequence[int] = range(1, 13),
+    defenders: Sequence[int] = range(1, 9),
+    *,
+    sure: float = 0.8,
+    fortification: bool = False,
+    capital: bool = False,
+    attack_dice: int = 0,
+    defence_dice: int = 0,
+    hit_faces: int = 3,
+) -> HeatChart:
+    """The chance to take a territory, for each number of attackers and defenders."""
+    found = table(
+        attackers, defenders, fortification=fortification, capital=capital,
+        attack_dice=attack_dice, defence_dice=defence_dice, hit_faces=hit_faces, exact=True,
+    )  # fmt: skip
+    cells = {
+        (row, column): Cell(percent(found[a, d]), float(found[a, d]), found[a, d] >= sure)
+        for row, d in enumerate(defenders)
+        for column, a in enumerate(attackers)
+    }
+    middle = defenders[(len(defenders) - 1) // 2]
+    needed = next((a for a in attackers if found[a, middle] >= sure), None)
+    title = tr("Against {d} troops, {a} attackers are enough for {sure} %",
+               d=middle, a=needed, sure=percent(sure))  # fmt: skip
+    if needed is None:
+        title = tr("Against {d} troops, {a} attackers are not enough for {sure} %",
+                   d=middle, a=attackers[-1], sure=percent(sure))  # fmt: skip
+    extras = [
+        *([tr("fortification (3 dice more)")] if fortification else []),
+        *([tr("capital (2 dice more)")] if capital else []),
+        *([tr("{n} dice more in attack", n=attack_dice)] if attack_dice else []),
+        *([tr("{n} dice more in defence", n=defence_dice)] if defence_dice else []),
+    ]
+    note = tr("Chance to take the territory, in %; {faces} of 6 faces hit", faces=hit_faces)
+    return HeatChart(
+        title,
+        "; ".join([note, *extras]),
+        "",
+        [str(d) for d in defenders],
+        [str(a) for a in attackers],
+        cells,
+        tr("attackers"),
+        tr("defenders"),
+        tr("{sure} % and more", sure=percent(sure)),
+    )
+
+
+def draw_survivors(odds: Odds) -> BarChart:
+    """How a battle ends: how many attackers are left, or why it failed."""
+    ends = [(tr("held"), odds.held), (tr("all gone"), odds.emptied), (tr("withdrawn"), odds.withdrawn)]
+    shown = [
+        *((tr("taken, {n} left", n=left), chance, True) for left, chance in odds.survivors.items()),
+        *((name, chance, False) for name, chance in ends if chance),
+    ]
+    bars = [
+        Bar(name, 100 * float(chance), percent(float(chance), 1) + " %", None, won)
+        for name, chance, won in shown
+    ]
+    return BarChart(
+        tr("{a} against {d}: taken with {chance} %, and {lost} attackers fall on average",
+           a=odds.attackers, d=odds.defenders, chance=percent(odds.taken),
+           lost=f"{float(odds.attackers_lost):.1f}"),
+        tr("How the attack ends; it takes {rounds} rounds on average", rounds=f"{float(odds.rounds):.1f}"),
+        "",
+        bars,
+        tr("chance, in %"),
+        tr("the territory is taken"),
+        "ussr",
+        "political",
+    )  # fmt: skip

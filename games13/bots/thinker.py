@@ -1,0 +1,77 @@
+"""The bots that think: `easy`, `normal` and `hard` differ in how many games they imagine before a move."""
+
+from __future__ import annotations
+
+from games13.bots.aim import Aim
+from games13.bots.bot import Bot
+from games13.bots.rules import knowledge
+from games13.bots.search import EXPLORE, Search
+from games13.kernel.moves import Move
+from games13.kernel.view import View
+from games13.kernel.words import tr
+
+LEVELS = {"easy": 40, "normal": 400, "hard": 2000}
+
+
+def aim_for(room: str) -> Aim:
+    """What a search plays for in this room's game."""
+    return getattr(knowledge(room), "AIM", None) or Aim()
+
+
+class Thinker(Bot):
+    """Imagines games from what it knows, deals the rest anew each time, and plays what fared best.
+
+    `simulations` is how many games it imagines before a move: with a seed, it then plays the same again.
+    `seconds` is thinking time instead, or beside it, whichever ends first.
+    """
+
+    def __init__(
+        self,
+        seed: int | None = None,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        explore: float = EXPLORE,
+    ) -> None:
+        super().__init__(seed)
+        if simulations is None and seconds is None:
+            simulations = LEVELS["normal"]
+        self.simulations, self.seconds, self.explore = simulations, seconds, explore
+        self.last: Search | None = None
+        self._stopped = False
+
+    def choose(self, view: View) -> Move:
+        """A legal move of the seat whose view this is."""
+        moves = view.moves()
+        if len(moves) == 1:
+            return moves[0]
+        move = self.think(view).ranking()[0].move
+        assert move is not None
+        return move
+
+    def think(self, view: View) -> Search:
+        """The whole search, for whoever wants to see more of it than the move."""
+        self._stopped = False
+        self.last = Search(view, aim_for(view.room), self.random.getrandbits(32), self.explore)
+        self.last.run(self.simulations, self.seconds, lambda: self._stopped)
+        return self.last
+
+    def explain(self, view: View) -> str:
+        """What it found, by the search that chose the move if this is its view."""
+        if len(view.moves()) == 1:
+            return tr("{move} is the only move.", move=view.moves()[0])
+        search = self.last if self.last and self.last.view == view else self.think(view)
+        aim, (first, *others) = search.aim, search.ranking()
+        said = tr(
+            "After {count} imagined games: {move} {reading}.",
+            count=search.simulations,
+            move=first.move,
+            reading=aim.reading(first.mean),
+        )
+        if others:
+            reading = aim.reading(others[0].mean)
+            said += " " + tr("Next best, {move} {reading}.", move=others[0].move, reading=reading)
+        return said
+
+    def stop(self) -> None:
+        """End the thinking under way; `choose` then answers with the best it has found."""
+        self._stopped = True

@@ -1,0 +1,115 @@
+"""A4 pages as scenes, four units a millimetre: what fits in them on the screen fits on paper."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from html import escape
+
+from games13.draw.measure import fit_lines
+from games13.draw.parts import LINE, heading, words
+from games13.draw.svg import path, rect, root, text
+from games13.draw.theme import SANS
+from games13.kernel.words import tr
+
+SHORT, LONG = 840, 1188
+EDGE = 48
+
+# Paper is white already: what the screen shows as a sheet needs no ink.
+_PRINT = (
+    "@page{{size:A4 {way};margin:0}}"
+    "body{{margin:0;font-family:{font}}}"
+    "svg.g13{{--paper:white;--panel:white;width:{wide}mm;height:{high}mm;max-width:none;break-after:page}}"
+    "svg.g13:last-child{{break-after:auto}}"
+)
+
+
+@dataclass(frozen=True)
+class Handout:
+    """A handout: its pages are SVG, one on a sheet; `wide` lays the paper on its side."""
+
+    name: str
+    title: str
+    pages: tuple[str, ...]
+    wide: bool = False
+
+    @property
+    def html(self) -> str:
+        """The page that a browser prints."""
+        size = (LONG, SHORT) if self.wide else (SHORT, LONG)
+        look = _PRINT.format(
+            way="landscape" if self.wide else "portrait", font=SANS, wide=size[0] // 4, high=size[1] // 4
+        )
+        head = f'<meta charset="utf-8"><title>{escape(self.title)}</title><style>{look}</style>'
+        return (
+            f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head><body>\n'
+            + "\n".join(self.pages)
+            + "\n</body></html>\n"
+        )
+
+
+def sheet(title: str, *inside: str, wide: bool = False) -> str:
+    """One page."""
+    size = (LONG, SHORT) if wide else (SHORT, LONG)
+    return root(*size, title, *inside, role="img")
+
+
+def head(title: str, note: str, *, wide: bool = False) -> str:
+    """The title of a page and a line below it."""
+    room = (LONG if wide else SHORT) - 2 * EDGE
+    return heading(EDGE, EDGE + 28, room, title, size=28) + words(
+        EDGE, EDGE + 54, room, note, (16, 13), "quiet"
+    )
+
+
+def foot(*, wide: bool = False) -> str:
+    """What stands at the foot of each page that is given to pupils."""
+    w, h = (LONG, SHORT) if wide else (SHORT, LONG)
+    said = tr("games13. Own words and drawings, CC BY 4.0. The games belong to their authors and publishers.")
+    return words(w / 2, h - 20, w - 2 * EDGE, said, (13,), "quiet", anchor="middle")
+
+
+def block(
+    x: float,
+    y: float,
+    room: float,
+    said: str,
+    sizes: tuple[int, ...] = (16,),
+    fill: str = "ink",
+    *,
+    bold: bool = False,
+    lines: int = 40,
+) -> tuple[str, float]:
+    """Words from the baseline `y` in as many lines as they need, and the next baseline."""
+    wrapped, size = fit_lines(said, room, lines, sizes, bold=bold)
+    drawn = "".join(
+        text(x, y + LINE[size] * i, line, size, fill, bold=bold) for i, line in enumerate(wrapped)
+    )
+    return drawn, y + LINE[size] * len(wrapped)
+
+
+def points(x: float, y: float, room: float, said: tuple[str, ...], size: int = 16) -> tuple[str, float]:
+    """A list, each item behind a dash."""
+    drawn = ""
+    for item in said:
+        drawn += text(x, y, "–", size)
+        more, y = block(x + 20, y, room - 20, item, (size,))
+        drawn += more
+        y += 5
+    return drawn, y
+
+
+def rules(x: float, y: float, wide: float, count: int, step: float = 36) -> str:
+    """Lines to write on."""
+    return path("".join(f"M{x} {y + step * i}h{wide}" for i in range(count)), stroke="border")
+
+
+def cutting(x: float, y: float, w: float, h: float, columns: int, rows: int) -> str:
+    """Lines to cut along, a grid of them, with marks that reach over its edge."""
+    d = "".join(f"M{x + w * i} {y - 12}v{h * rows + 24}" for i in range(columns + 1))
+    d += "".join(f"M{x - 12} {y + h * i}h{w * columns + 24}" for i in range(rows + 1))
+    return path(d, stroke="border", stroke_dasharray="4 4")
+
+
+def box(x: float, y: float, w: float, h: float, edge: str = "border") -> str:
+    """An empty frame."""
+    return rect(x, y, w, h, r=6, fill="panel", stroke=edge, stroke_width=1.5)

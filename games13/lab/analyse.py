@@ -1,0 +1,79 @@
+"""A game looked at again: each seat's chance to win after each move, and the moves that turned it."""
+
+from __future__ import annotations
+
+from games13.bots.aim import Aim
+from games13.bots.search import Search
+from games13.kernel import transcript
+from games13.kernel.position import Position
+from games13.kernel.words import tr
+from games13.lab.chart import Curves
+from games13.lab.table import Table
+
+
+class Analysis(Curves):
+    """A row a decision: who made which move, each seat's chance to win after it, and what the mover lost.
+
+    `swing` is how much the mover's chance changed by the move and the luck that came with it.
+    """
+
+    def __init__(self, title: str, seats: tuple[str, ...], rows: list[tuple[object, ...]]) -> None:
+        self.title, self.seats = title, seats
+        super().__init__(("number", "seat", "move", *seats, "swing"), rows)
+
+    def turning_points(self, most: int = 5) -> Table:
+        """The moves after which the mover's chance had changed the most."""
+        rows = sorted(self.rows[1:], key=lambda row: -abs(row[-1]))[:most]
+        return Table(self.columns, sorted(rows))
+
+
+def analyse(
+    record: str | Position,
+    simulations: int = 300,
+    seed: int = 0,
+    *,
+    seat: str | None = None,
+    every: int = 1,
+) -> Analysis:
+    """Search after each decision of a transcript, or of a position's own past, for each seat's chance to win.
+
+    The eyes are those of an onlooker who sees all hands but not luck to come, or those of one `seat`. Each
+    search plays whole games. `every=5` looks at every fifth decision only.
+
+    >>> import games13
+    >>> p = games13.new("13", seed=1, rules="length=round")
+    >>> for _ in range(4):
+    ...     p = p.after(p.moves()[0])
+    >>> [(row["seat"], row["move"]) for row in analyse(p, simulations=20)]
+    [('', ''), ('Ann', 'blue 2'), ('Ben', 'blue 1'), ('Cleo', 'blue 2'), ('Dan', 'blue 1')]
+    """
+    text = record if isinstance(record, str) else record.transcript()
+    positions = transcript.replay(text, each=True)
+    rows: list[tuple[object, ...]] = []
+    before: dict[str, float] = {}
+    for number, p in enumerate(positions):
+        if number % every and number < len(positions) - 1:
+            continue
+        chances = chance(p, seat, simulations, seed + number)
+        who, move = _last(p)
+        swing = chances[who] - before[who] if who and before else 0.0
+        rows.append((number, who, move, *chances.values(), swing))
+        before = chances
+    return Analysis(tr("Chance to win, move by move"), positions[0].seats, rows)
+
+
+def chance(p: Position, seat: str | None, simulations: int, seed: int) -> dict[str, float]:
+    """Each seat's share of the win from here, by search, as `seat` sees it or an onlooker who sees all."""
+    if p.result:
+        return dict(zip(p.seats, Aim().rewards(p), strict=True))
+    search = Search(p.view(seat), Aim(), seed)
+    search.run(simulations)
+    return search.values()
+
+
+def _last(p: Position) -> tuple[str, str]:
+    """The last decision of a seat and who made it."""
+    for seat, move in reversed(p.history()):
+        if seat:
+            return seat, str(move)
+    return "", ""

@@ -1,0 +1,109 @@
+"""One thing varied, the rest kept the same deal by deal, so that a difference shows sooner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from concurrent.futures import Executor
+from typing import Any
+
+from games13.kernel.errors import GameError
+from games13.kernel.position import Position
+from games13.kernel.registry import find
+from games13.kernel.words import tr
+from games13.lab.chart import Bar, Bars
+from games13.lab.plan import Arrangement, Bots, Plan, seated
+from games13.lab.played import Game, Games, win
+from games13.lab.running import Path, run
+from games13.lab.statistics import mean
+
+Measure = Callable[[Game], float]
+
+
+class Experiment(Bars):
+    """A row a variant and measure: the mean, and how far it is from the first variant's on the same deals."""
+
+    def __init__(
+        self, title: str, variants: list[str], measures: Mapping[str, Measure], games: Games
+    ) -> None:
+        self.title, self.games, self.first = title, games, variants[0]
+        rows: list[tuple[Any, ...]] = []
+        for what, measure in measures.items():
+            values = {name: _by_deal(games, name, measure) for name in variants}
+            base = values[variants[0]]
+            for name, found in values.items():
+                pairs = [found[deal] - base[deal] for deal in found if deal in base]
+                difference = mean(pairs)[:3] if name != variants[0] else (None, None, None)
+                rows.append((name, what, len(found), *mean(list(found.values()))[:3], *difference))
+        columns = (
+            "variant",
+            "measure",
+            "games",
+            "mean",
+            "low",
+            "high",
+            "difference",
+            "diff low",
+            "diff high",
+        )
+        super().__init__(columns, rows, games.note)
+
+    def bars(self) -> tuple[str, list[Bar]]:
+        """What its chart shows: the differences from the first variant."""
+        return tr("Difference from “{first}” on the same deals", first=self.first), [
+            Bar(f"{row['variant']}: {row['measure']}", row["difference"], row["diff low"], row["diff high"])
+            for row in self
+            if row["difference"] is not None
+        ]
+
+
+def experiment(
+    game: str,
+    variants: Mapping[str, Mapping[str, Any]],
+    bots: Bots = "random",
+    games: int = 100,
+    seed: int = 0,
+    *,
+    measure: Measure | Mapping[str, Measure] | None = None,
+    executor: Executor | None = None,
+    resume: Path | None = None,
+    progress: bool | None = None,
+    note: Callable[[Position], Any] | None = None,
+    **options: Any,
+) -> Experiment:
+    """Play the same deals under each variant: `{"usual": {}, "one round": {"rules": "length=round"}}`.
+
+    A variant is options as for `games13.new`, and `bots=` where it has bots of its own. The first is what the
+    others are compared with. What is measured is each seat's share of the win, or what `measure` says: a
+    function of a row of `.games`, or several by name.
+
+    >>> trial = experiment("13", {"random": {}, "rules": {"bots": ["rules", *["random"] * 3]}}, games=30)
+    >>> print(trial.rows[1][:4])
+    ('rules', 'Ann wins', 30, 1.0)
+    """
+    if len(variants) < 2:
+        raise GameError(tr("An experiment needs two variants or more, by name."), dict(variants))
+    arrangements = []
+    for name, changed in variants.items():
+        theirs = {key: value for key, value in (options | dict(changed)).items() if key != "bots"}
+        chosen = seated(game, changed.get("bots", bots), theirs)
+        arrangements.append(Arrangement(name, game, chosen, theirs))
+    plan = Plan(tuple(arrangements), games, seed, note)
+    played = Games(plan, run(plan, executor, resume, progress))
+    return Experiment(game, list(variants), _measures(measure, arrangements[0]), played)
+
+
+def _measures(given: Measure | Mapping[str, Measure] | None, first: Arrangement) -> Mapping[str, Measure]:
+    if isinstance(given, Mapping):
+        return given
+    if given is not None:
+        return {getattr(given, "__name__", "").replace("<lambda>", "") or tr("measure"): given}
+    seats = find(first.game).setup(0, first.options).seats
+    return {tr("{seat} wins", seat=seat): _winning(seat) for seat in seats}
+
+
+def _winning(seat: str) -> Measure:
+    return lambda game: win(game, seat)
+
+
+def _by_deal(games: Games, name: str, measure: Measure) -> dict[int, float]:
+    return {game["deal"]: float(measure(game)) for game in games if game["arrangement"] == name}

@@ -1,0 +1,127 @@
+"""A round robin: every bot against every other, on all seats, rated with intervals."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from concurrent.futures import Executor
+from itertools import combinations
+from typing import Any
+
+from games13.kernel.errors import GameError
+from games13.kernel.registry import find
+from games13.kernel.words import tr
+from games13.lab.chart import Bar, Bars
+from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated
+from games13.lab.played import Games, win
+from games13.lab.running import Path, run
+from games13.lab.statistics import bootstrap, bradley_terry, wilson
+from games13.lab.table import Table
+
+Seating = Mapping[str, int]  # seat -> which bot of the tournament
+Meeting = tuple[int, int, float]  # two bots that shared a deal, and what the first made of it, from 0 to 1
+
+
+class Tournament(Bars):
+    """A row a bot, the strongest first: its rating on Elo's scale (the mean is 0), its share of points.
+
+    `.pairings` has who made what against whom, `.games` every game.
+    """
+
+    def __init__(
+        self, title: str, names: Sequence[str], games: Games, seatings: Mapping[str, Seating]
+    ) -> None:
+        self.title, self.games = title, games
+        meetings = _meetings(games, seatings)
+        field = range(len(names))
+
+        def rate(sample: list[Any]) -> list[float]:
+            points = [[0.0] * len(names) for _ in field]
+            for a, b, share in sample:
+                points[a][b] += share
+                points[b][a] += 1 - share
+            return bradley_terry(points)
+
+        ratings = rate(list(meetings))
+        bounds = bootstrap(meetings, rate) if meetings else [(0.0, 0.0)] * len(names)
+        rows = []
+        for bot in sorted(field, key=lambda bot: -ratings[bot]):
+            made = [share for a, _, share in meetings if a == bot]
+            made += [1 - share for _, b, share in meetings if b == bot]
+            rows.append(
+                (
+                    names[bot],
+                    ratings[bot],
+                    *bounds[bot],
+                    2 * len(made),
+                    *wilson(2 * sum(made), 2 * len(made))[:3],
+                )
+            )
+        columns = ("bot", "rating", "rating low", "rating high", "games", "share", "low", "high")
+        super().__init__(columns, rows, games.note)
+        self.pairings = _pairings(names, meetings)
+
+    def bars(self) -> tuple[str, list[Bar]]:
+        """What its chart shows: the ratings."""
+        return tr("Rating (the mean of the field is 0)"), [
+            Bar(row["bot"], row["rating"], row["rating low"], row["rating high"]) for row in self
+        ]
+
+
+def tournament(
+    game: str,
+    bots: Sequence[BotSpec],
+    games: int = 100,
+    seed: int = 0,
+    *,
+    executor: Executor | None = None,
+    resume: Path | None = None,
+    progress: bool | None = None,
+    **options: Any,
+) -> Tournament:
+    """Every two bots share every table, `games` games a pairing, each deal twice with the seats swapped.
+
+    With more than two seats the two take every other one; the swap gives each the other's. A deal's result
+    is the share of the win that a seat of the one made, beside a seat of the other; nobody's win is shared.
+
+    >>> print(tournament("13", ["random", "rules"], games=20)["bot"])
+    ['rules', 'random']
+    """
+    names = [label(bot) for bot in bots]
+    if len(set(names)) < 2 or len(set(names)) < len(names):
+        raise GameError(tr("A tournament needs two bots or more, each with a name of its own."), names)
+    for bot in bots:
+        seated(game, bot, options)
+    seats = find(game).setup(0, options).seats
+    arrangements, seatings = [], []
+    for pair in combinations(range(len(bots)), 2):
+        for swapped in (0, 1):
+            sit = [pair[(place + swapped) % 2] for place in range(len(seats))]
+            name = f"{names[pair[0]]} - {names[pair[1]]}" + (", " + tr("swapped") if swapped else "")
+            arrangements.append(Arrangement(name, game, tuple(bots[bot] for bot in sit), options))
+            seatings.append(dict(zip(seats, sit, strict=True)))
+    plan = Plan(tuple(arrangements), (games + 1) // 2, seed)
+    played = Games(plan, run(plan, executor, resume, progress))
+    by_name = dict(zip((arrangement.name for arrangement in arrangements), seatings, strict=True))
+    return Tournament(game, names, played, by_name)
+
+
+def _meetings(games: Games, seatings: Mapping[str, Seating]) -> list[Meeting]:
+    """The deals that were played both ways."""
+    shares: dict[tuple[int, int, int], list[float]] = {}
+    for game in games:
+        sit = seatings[game["arrangement"]]
+        a, b = sorted(set(sit.values()))
+        mine, theirs = (
+            sum(made := [win(game, seat) for seat in sit if sit[seat] == bot]) / len(made) for bot in (a, b)
+        )
+        share = mine / (mine + theirs) if mine + theirs else 0.5
+        shares.setdefault((game["deal"], a, b), []).append(share)
+    return [(a, b, sum(both) / 2) for (_, a, b), both in sorted(shares.items()) if len(both) == 2]
+
+
+def _pairings(names: Sequence[str], meetings: list[Meeting]) -> Table:
+    rows = []
+    for a, b in combinations(range(len(names)), 2):
+        made = [share for one, two, share in meetings if (one, two) == (a, b)]
+        rows.append((names[a], names[b], 2 * len(made), *wilson(2 * sum(made), 2 * len(made))[:3]))
+    return Table(("bot", "against", "games", "share", "low", "high"), rows)

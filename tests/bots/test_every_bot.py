@@ -1,0 +1,138 @@
+"""What every bot keeps, whoever wrote it: a class here inherits the checks and says how to make the bot."""
+
+import json
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import islice
+
+import pytest
+
+import games13
+from games13 import bots
+
+GAMES = games13.games()
+EACH_GAME = pytest.mark.parametrize("game", GAMES)
+
+
+@cache
+def moments(game: str) -> tuple[games13.Position, ...]:
+    """Positions from all over two random games, each with a choice to make."""
+    return tuple(position for seed in (1, 2) for position in islice(_random_game(game, seed), 0, 70, 6))
+
+
+def _random_game(game: str, seed: int) -> Iterator[games13.Position]:
+    pick = random.Random(seed)
+    p = games13.new(game, seed=seed)
+    while p.to_move:
+        if len(p.moves()) > 1:
+            yield p
+        p = p.after(pick.choice(p.moves()))
+
+
+class EveryBot:
+    """The checks. `make` is given a seed and makes the bot."""
+
+    def make(self, seed: int) -> bots.Bot:
+        raise NotImplementedError
+
+    @EACH_GAME
+    def test_it_chooses_a_legal_move(self, game: str) -> None:
+        bot = self.make(seed=0)
+        for p in moments(game):
+            assert bot.choose(p.view(p.to_move)) in p.moves()
+
+    @EACH_GAME
+    def test_it_can_play_every_seat_to_the_end(self, game: str) -> None:
+        p = games13.new(game, seed=5)
+        seats = {seat: self.make(seed=place) for place, seat in enumerate(p.seats)}
+        for _ in range(60):  # then at random, so that the longest games end
+            if p.to_move:
+                p.apply(seats[p.to_move].choose(p.view(p.to_move)))
+        while p.to_move:
+            p.apply(p.moves()[0])
+        assert p.result
+
+    @EACH_GAME
+    def test_with_a_seed_it_makes_the_same_choices(self, game: str) -> None:
+        one, two = self.make(seed=3), self.make(seed=3)
+        for p in moments(game):
+            assert one.choose(p.view(p.to_move)) is two.choose(p.view(p.to_move))
+
+    @EACH_GAME
+    def test_what_it_may_not_know_does_not_change_its_choice(self, game: str) -> None:
+        """A guess differs from the position in what the seat can't see, and in nothing else."""
+        differ = 0
+        for p in moments(game):
+            q = p.view(p.to_move).guess(77)
+            assert self.make(seed=4).choose(p.view(p.to_move)) is self.make(seed=4).choose(q.view(p.to_move))
+            differ += any(p.view(seat) != q.view(seat) for seat in p.seats)
+        assert differ > 0
+
+    @EACH_GAME
+    def test_it_leaves_the_view_as_it_was(self, game: str) -> None:
+        bot = self.make(seed=0)
+        for p in moments(game)[::3]:
+            view = p.view(p.to_move)
+            before, guessed = json.dumps(view.as_dict()), view.guess(1)
+            bot.choose(view)
+            bot.explain(view)
+            assert json.dumps(view.as_dict()) == before
+            assert view.guess(1) == guessed
+
+    @EACH_GAME
+    def test_it_says_why(self, game: str) -> None:
+        bot = self.make(seed=0)
+        for p in moments(game)[::3]:
+            view = p.view(p.to_move)
+            bot.choose(view)
+            said = bot.explain(view)
+            assert said.strip().endswith(".")
+            assert "{" not in said
+
+    def test_it_can_be_told_to_stop_at_any_time(self) -> None:
+        self.make(seed=0).stop()
+
+
+class TestRandom(EveryBot):
+    def make(self, seed: int) -> bots.Bot:
+        return bots.get("random", seed)
+
+
+class TestRules(EveryBot):
+    def make(self, seed: int) -> bots.Bot:
+        return bots.get("rules", seed)
+
+
+class TestEasy(EveryBot):
+    def make(self, seed: int) -> bots.Bot:
+        return bots.get("easy", seed, simulations=8)
+
+
+class TestHard(EveryBot):
+    def make(self, seed: int) -> bots.Bot:
+        return bots.get("hard:25", seed)
+
+
+def test_bots_come_by_name() -> None:
+    assert bots.names() == ("random", "rules", "easy", "normal", "hard")
+    counts = [bots.get(name).simulations for name in ("easy", "normal", "hard")]
+    assert counts == sorted(counts)
+    assert counts[-1] == 2000
+    assert bots.get("hard:7").simulations == 7
+    timed = bots.get("hard", seconds=0.1)
+    assert (timed.simulations, timed.seconds) == (None, 0.1)
+
+
+def test_wrong_names_and_options_are_refused() -> None:
+    with pytest.raises(games13.UnknownBot, match='no bot "harder"; there is random, rules, easy'):
+        bots.get("harder")
+    with pytest.raises(games13.UnknownOption, match='"random" has no option "simulations"'):
+        bots.get("random", simulations=5)
+    with pytest.raises(games13.UnknownOption, match='"hard" has no option "depth"'):
+        bots.get("hard", depth=5)
+    for name in ("hard:", "hard:many", "hard:0", "hard:-1"):
+        with pytest.raises(games13.UnknownOption, match="a number of simulations"):
+            bots.get(name)
+    with pytest.raises(games13.UnknownOption, match='"rules" has no option "simulations"'):
+        bots.get("rules:5")

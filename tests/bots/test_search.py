@@ -1,0 +1,176 @@
+"""The search itself, on small games in which the right answer is known, and on the kit's own."""
+
+import pytest
+
+import games13
+from games13 import bots
+from games13.bots.aim import Aim
+from games13.bots.search import Search
+from games13.kernel.moves import Move
+
+LEFT, RIGHT, SWERVE = Move("left"), Move("right"), Move("swerve")
+
+
+class Tree:
+    """A game written out: a seat with its moves, or the rewards at the end."""
+
+    def __init__(self, node, seats) -> None:
+        self.node, self.seats = node, seats
+
+    @property
+    def stack(self):
+        return (self, None)
+
+    @property
+    def seat(self):
+        return None if isinstance(self.node, list) else self.node[0]
+
+    def moves(self, p):
+        return tuple(p.node[1])
+
+    def apply(self, move) -> None:
+        self.node = self.node[1][move]
+
+
+class Seen:
+    """A view of such a game: one of these deals, by chance."""
+
+    def __init__(self, seats, *deals) -> None:
+        self.seats, self.deals = seats, deals
+        self.to_move = deals[0][0]
+
+    def moves(self):
+        return tuple(self.deals[0][1])
+
+    def guess(self, seed):
+        return Tree(self.deals[seed % len(self.deals)], self.seats)
+
+
+class Written(Aim):
+    def rewards(self, p):
+        return p.node
+
+
+def searched(view, simulations=400, aim=None) -> Search:
+    search = Search(view, aim or Written(), seed=1)
+    search.run(simulations)
+    return search
+
+
+def test_each_seat_wants_the_most_for_itself() -> None:
+    """Left would be best if Ben were kind to Ann; he isn't unkind either, he looks after himself."""
+    ben = ("Ben", {LEFT: [1.0, 0.2, 0.0], RIGHT: [0.1, 0.6, 0.9]})
+    cleo = ("Cleo", {LEFT: [0.0, 0.0, 0.3], RIGHT: [0.5, 0.0, 0.4]})
+    search = searched(Seen(("Ann", "Ben", "Cleo"), ("Ann", {LEFT: ben, RIGHT: cleo})))
+    assert search.ranking()[0].move is RIGHT
+    assert [str(move) for move in search.line()] == ["right", "right"]
+    right, left = search.ranking()
+    assert right.mean > 0.35 > 0.25 > left.mean
+
+
+def test_suicide_is_tried_once_and_then_left_alone() -> None:
+    end = ("Ann", {LEFT: [0.4], SWERVE: [0.6]})
+    search = searched(Seen(("Ann",), ("Ann", {LEFT: [0.0], RIGHT: end})))
+    best, worst = search.ranking()
+    assert best.move is RIGHT
+    assert worst.visits < 40
+
+
+def test_a_move_seldom_legal_is_judged_by_when_it_was() -> None:
+    """Ben can swerve in one deal of four. When he can, he does: Ann's left is then good for her."""
+    straight = ("Ben", {LEFT: [0.0, 1.0]})
+    both = ("Ben", {LEFT: [0.0, 0.0], SWERVE: [1.0, 1.0]})
+    deals = [("Ann", {LEFT: then, RIGHT: [0.2, 0.2]}) for then in (straight, straight, straight, both)]
+    search = searched(Seen(("Ann", "Ben"), *deals), 2000)
+    left = next(kid for kid in search.ranking() if kid.move is LEFT)
+    kids = left.kids["Ben"]
+    assert kids[id(SWERVE)].mean == 1.0
+    assert kids[id(SWERVE)].available < kids[id(LEFT)].available
+    assert left.mean == pytest.approx(0.25, abs=0.05)
+    assert search.ranking()[0] is left
+
+
+def test_a_move_counts_how_often_it_could_have_been_chosen() -> None:
+    search = searched(Seen(("Ann",), ("Ann", {LEFT: [0.4], SWERVE: [0.6]})), 50)
+    assert sorted(kid.available for kid in search.ranking()) == [49, 50]
+
+
+def test_luck_may_decide_who_moves_next() -> None:
+    one = ("Ann", {LEFT: ("Ben", {LEFT: [0.0, 1.0], RIGHT: [1.0, 0.0]})})
+    two = ("Ann", {LEFT: ("Ann", {LEFT: [0.0, 1.0], RIGHT: [1.0, 0.0]})})
+    search = searched(Seen(("Ann", "Ben"), one, two), 1000)
+    after = search.ranking()[0].kids
+    assert after["Ann"][id(RIGHT)].visits > after["Ann"][id(LEFT)].visits
+    assert after["Ben"][id(LEFT)].visits > after["Ben"][id(RIGHT)].visits
+
+
+def test_the_search_looks_no_further_than_its_chapter() -> None:
+    class Rounds(Aim):
+        seen = []
+
+        @staticmethod
+        def chapter(p):
+            return p.round
+
+        def rewards(self, p):
+            self.seen.append(p.round)
+            return [0.5] * len(p.seats)
+
+    p = games13.new("13", seed=1)
+    search = Search(p.view("Ann"), Rounds(), seed=1)
+    search.run(20)
+    assert Rounds.seen == [2] * 20
+
+
+def test_it_simulates_as_often_as_it_is_told() -> None:
+    view = games13.new("13", seed=1).view("Ann")
+    search = searched(view, 30, Aim())
+    assert search.simulations == 30
+    assert sum(kid.visits for kid in search.ranking()) == 30
+    search.run(12)
+    assert search.simulations == 42
+    assert sum(search.values().values()) == pytest.approx(1.0)
+
+
+def test_without_time_it_still_simulates_once() -> None:
+    view = games13.new("13", seed=1).view("Ann")
+    bot = bots.get("hard", seed=1, seconds=0)
+    assert bot.choose(view) in view.moves()
+    assert bot.last.simulations == 1
+
+
+def test_the_same_seed_grows_the_same_tree() -> None:
+    view = games13.new("13-days", seed=4).view("USSR")
+    grown = [
+        [(kid.move, kid.visits, kid.total) for kid in searched(view, 60, Aim()).ranking()] for _ in range(2)
+    ]
+    assert grown[0] == grown[1]
+
+
+def test_stop_ends_the_thinking_and_the_best_so_far_is_played(monkeypatch) -> None:
+    bot = bots.get("hard", seed=1)
+
+    class Impatient(Aim):
+        ended = 0
+
+        def rewards(self, p):
+            self.ended += 1
+            if self.ended == 10:
+                bot.stop()
+            return super().rewards(p)
+
+    monkeypatch.setattr("games13.bots.thinker.aim_for", lambda room: Impatient())
+    view = games13.new("13", seed=1).view("Ann")
+    assert bot.choose(view) in view.moves()
+    assert bot.last.simulations == 10
+
+
+def test_explaining_the_move_just_made_needs_no_second_search() -> None:
+    p = games13.new("13", seed=1)
+    bot = bots.get("hard:30", seed=1)
+    move = bot.choose(p.view("Ann"))
+    search = bot.last
+    assert f"After 30 imagined games: {move} costs" in bot.explain(p.view("Ann"))
+    assert bot.last is search
+    bot.explain(p.after(move).view("Ben"))
+    assert bot.last is not search

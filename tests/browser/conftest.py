@@ -1,0 +1,297 @@
+"""A real JupyterLab in a real browser: one server for all tests, a notebook and a page for each."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Locator, Page, sync_playwright
+
+import games13
+from games13.kernel.registry import ROOMS
+
+CHROMIUM = os.environ.get("GAMES13_CHROMIUM") or "/usr/bin/chromium"
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--disable-dev-shm-usage",
+]
+
+# without these a toast of news covers the page, autosave races the test, and cells off-screen are not drawn
+SETTINGS: dict[str, dict[str, Any]] = {
+    "@jupyterlab/apputils-extension:notification": {
+        "fetchNews": "false",
+        "checkForUpdates": False,
+        "doNotDisturbMode": True,
+    },
+    "@jupyterlab/docmanager-extension:plugin": {"autosave": False},
+    "@jupyterlab/notebook-extension:tracker": {"windowingMode": "none", "kernelShutdown": True},
+}
+
+# an answered round trip: the light says idle before the kernel is connected
+KERNEL_READY = """async () => {
+  const w = window.jupyterapp.shell.currentWidget;
+  await w.context.ready; await w.sessionContext.ready;
+  await w.sessionContext.session.kernel.info;
+  await w.sessionContext.session.kernel.requestKernelInfo();
+}"""
+RUN = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
+THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
+END = "async () => { await window.jupyterapp?.shell.currentWidget?.sessionContext.shutdown(); }"
+
+
+@contextlib.contextmanager
+def lab_server(folder: Path, home: Path) -> Iterator[str]:
+    """A JupyterLab that serves a folder; yields its address."""
+    (home / "labconfig").mkdir(parents=True)
+    (home / "labconfig" / "default_setting_overrides.json").write_text(json.dumps(SETTINGS))
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    env = dict(os.environ, IPYTHONDIR=str(home / "ipython"), JUPYTER_PLATFORM_DIRS="1")
+    env |= {"JUPYTER_CONFIG_DIR": str(home), "JUPYTERLAB_SETTINGS_DIR": str(home / "settings")}
+    env |= {"JUPYTER_DATA_DIR": str(home / "data"), "JUPYTER_RUNTIME_DIR": str(home / "run")}
+    env |= {"JUPYTERLAB_WORKSPACES_DIR": str(home / "workspaces"), "JUPYTER_PREFER_ENV_PATH": "1"}
+    options = {
+        "ServerApp.ip": "127.0.0.1",
+        "ServerApp.port": port,
+        "ServerApp.port_retries": 0,
+        "IdentityProvider.token": "",
+        "ServerApp.password": "",
+        "ServerApp.disable_check_xsrf": True,
+        "ServerApp.root_dir": folder,
+        "ServerApp.terminals_enabled": False,
+        "LabApp.news_url": None,
+        "LabApp.check_for_updates_class": "jupyterlab.NeverCheckForUpdate",
+    }
+    command = [
+        sys.executable,
+        "-m",
+        "jupyter",
+        "lab",
+        "--no-browser",
+        "--allow-root",
+        "--expose-app-in-browser",
+    ]
+    with (home / "lab.log").open("w") as log:
+        server = subprocess.Popen(
+            [*command, *(f"--{name}={value}" for name, value in options.items())],
+            env=env,
+            stdout=log,
+            stderr=subprocess.STDOUT,
+            start_new_session=True,
+        )
+    url = f"http://127.0.0.1:{port}"
+    try:
+        for _ in range(600):
+            with contextlib.suppress(OSError):
+                urllib.request.urlopen(url + "/api/status", timeout=1).close()
+                break
+            assert server.poll() is None, (home / "lab.log").read_text()
+            time.sleep(0.1)
+        yield url
+    finally:
+        server.terminate()
+        server.wait(20)
+        shutil.rmtree(home, ignore_errors=True)
+
+
+class Notebook:
+    """A notebook that is open in a page, all its cells run."""
+
+    def __init__(self, page: Page, folder: Path, path: str) -> None:
+        self.page, self.folder, self.path = page, folder, path
+
+    @property
+    def board(self) -> Locator:
+        """The first board."""
+        return self.boards.first
+
+    @property
+    def boards(self) -> Locator:
+        """All boards, one for each cell that shows one."""
+        return self.page.locator(".jp-OutputArea-output .g13-box:not(.g13-box .g13-box)")
+
+    def run_all(self) -> None:
+        """Run every cell, and wait until all have answered."""
+        assert self.page.evaluate(RUN)
+
+    def stored(self) -> dict[str, Any]:
+        """The notebook as Lab stores it now."""
+        self.page.evaluate("() => window.jupyterapp.shell.currentWidget.context.save()")
+        found: dict[str, Any] = json.loads(Path(self.path).read_text("utf-8"))
+        return found
+
+    def ask(self, code: str) -> str:
+        """What the kernel prints for some code: how a test looks behind the picture."""
+        said = self.page.evaluate(
+            """async (code) => {
+              const kernel = window.jupyterapp.shell.currentWidget.sessionContext.session.kernel;
+              let said = "";
+              const future = kernel.requestExecute({ code, store_history: false });
+              future.onIOPub = (message) => {
+                if (message.header.msg_type === "stream") said += message.content.text;
+                if (message.header.msg_type === "error") said += message.content.traceback.join("\\n");
+              };
+              await future.done;
+              return said;
+            }""",
+            code,
+        )
+        return str(said).strip()
+
+    def theme(self, dark: bool) -> None:
+        """Let Lab wear its dark theme, or its light one."""
+        body = self.page.locator("body")
+        if dark != (body.get_attribute("data-jp-theme-light") == "false"):
+            self.page.evaluate(THEME, "JupyterLab Dark" if dark else "JupyterLab Light")
+            self.page.wait_for_selector(
+                f"body[data-jp-theme-light={str(not dark).lower()}]", state="attached"
+            )
+
+    def serial(self) -> str:
+        """The number of the picture that the first board shows."""
+        return self.board.locator(".g13-stage").get_attribute("data-serial") or ""
+
+    def wait_beyond(self, serial: str) -> None:
+        """Wait for the picture after this one."""
+        self.board.locator(f".g13-stage:not([data-serial='{serial}'])").wait_for()
+
+    def sticks_out(self) -> list[str]:
+        """What of the board reaches beyond its cell's width."""
+        return list(
+            self.board.evaluate(
+                """(box) => {
+                  const edge = box.closest(".jp-OutputArea-output").getBoundingClientRect().right + 1;
+                  return [...box.querySelectorAll("*")]
+                    .filter((part) => !part.closest(".scene svg *, .live, [hidden]"))
+                    .filter((part) => part.getClientRects().length)
+                    .filter((part) => part.getBoundingClientRect().right > edge)
+                    .map((part) => part.outerHTML.slice(0, 120));
+                }"""
+            )
+        )
+
+    def kernel_process(self) -> int:
+        """The number of the kernel's process."""
+        return int(self.ask("import os\nprint(os.getpid())"))
+
+    def kill_the_kernel(self) -> None:
+        """Kill the kernel as a system short of memory would, and wait for the one that Lab starts instead."""
+        before = self.kernel_process()
+        os.kill(before, signal.SIGKILL)
+        self.page.get_by_role("button", name="Ok", exact=True).click(timeout=30_000)
+        self.page.evaluate(KERNEL_READY)
+        assert self.kernel_process() != before
+
+
+Open = Callable[..., Notebook]
+
+
+def is_drawn(game: str) -> bool:
+    """Whether a game has a scene."""
+    module = f"games13.draw.{ROOMS[game]}"
+    return find_spec(module) is not None and hasattr(import_module(module), "scene")
+
+
+DRAWN = [game for game in games13.games() if is_drawn(game)]
+
+
+@pytest.fixture(params=DRAWN)
+def game(request: pytest.FixtureRequest) -> str:
+    """Each game that has a scene."""
+    return str(request.param)
+
+
+@pytest.fixture(scope="session")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    folder = tmp_path_factory.mktemp("notebooks")
+    with lab_server(folder, tmp_path_factory.mktemp("lab") / "home") as url:
+        yield url, folder
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=ARGUMENTS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def opened(lab: tuple[str, Path], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Open]:
+    """Opens a notebook made of these cells, runs it, and gives it once its boards are drawn."""
+    url, root = lab
+    contexts = []
+
+    def open_notebook(*cells: str, wide: int = 1200, high: int = 900, boards: int = 1) -> Notebook:
+        folder = root / f"{request.node.name.translate(dict.fromkeys(map(ord, '[]/, ')))}-{len(contexts)}"
+        folder.mkdir()
+        path = folder / "play.ipynb"
+        path.write_text(json.dumps(notebook(cells)), "utf-8")
+        context = chromium.new_context(viewport={"width": wide, "height": high})
+        page = context.new_page()
+        contexts.append((context, page))
+        page.goto(f"{url}/doc/tree/{folder.name}/play.ipynb?reset")
+        page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
+        page.evaluate(KERNEL_READY)
+        found = Notebook(page, folder, str(path))
+        found.theme(False)  # Lab keeps the theme of the test before
+        found.run_all()
+        if boards:
+            found.boards.nth(boards - 1).locator(".g13-stage[data-serial]").first.wait_for(timeout=60_000)
+        return found
+
+    yield open_notebook
+    for context, page in contexts:
+        page.evaluate(END)
+        context.close()
+
+
+@pytest.fixture(scope="session")
+def shortest() -> str:
+    """The game with the fewest decisions."""
+
+    def decisions(game: str) -> int:
+        p, count = games13.new(game, seed=1962), 0
+        while p.to_move:
+            p, count = p.after(p.moves()[0]), count + 1
+        return count
+
+    return min(DRAWN, key=decisions)
+
+
+def notebook(cells: tuple[str, ...]) -> dict[str, Any]:
+    """A notebook as Jupyter stores it."""
+    code = [
+        {
+            "cell_type": "code",
+            "id": f"cell-{n}",
+            "metadata": {},
+            "source": cell,
+            "outputs": [],
+            "execution_count": None,
+        }
+        for n, cell in enumerate(cells)
+    ]
+    kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
+    return {"cells": code, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}

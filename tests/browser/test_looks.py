@@ -1,0 +1,71 @@
+"""What a board looks like: in both themes, wide and narrow, to axe and to eyes."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+
+OPEN = "from games13_widgets import Board\nboard = Board({game!r}, seed=1962)\nboard"
+REPLAY = (
+    "import games13\nfrom games13_widgets import Replay\np = games13.new({game!r}, seed=1962)\n"
+    "for n in range(8): p = p.after(p.moves()[n % len(p.moves())])\nreplay = Replay(p, at=7)\nreplay"
+)
+
+
+def look(nb, name, picture_of=None):
+    """A screenshot for eyes to judge, where GAMES13_SCREENSHOTS names a folder."""
+    if folder := os.environ.get("GAMES13_SCREENSHOTS"):
+        Path(folder).mkdir(parents=True, exist_ok=True)
+        (picture_of or nb.board).screenshot(path=Path(folder) / f"{name}.png")
+
+
+def complaints(nb):
+    found = Axe().run(nb.page, context=".jp-OutputArea-output .g13-box").response["violations"]
+    return [f"{v['id']}: {v['help']}: {[n['html'][:160] for n in v['nodes'][:3]]}" for v in found]
+
+
+def test_axe_finds_nothing_and_it_fits(opened, game):
+    nb = opened(OPEN.format(game=game), high=1000)
+    for _ in range(3):
+        serial = nb.serial()
+        nb.board.locator(".scene [data-move]").last.click()
+        nb.wait_beyond(serial)
+    for dark in (False, True):
+        nb.theme(dark)
+        for panel in ("Why can't I", "Save and load", "Players"):
+            nb.board.get_by_role("button", name=panel).click()
+            nb.board.locator(".g13-panel").wait_for()
+            assert complaints(nb) == [], (panel, dark)
+        for wide in (1200, 800, 700):
+            nb.page.set_viewport_size({"width": wide, "height": 1000})
+            nb.page.wait_for_timeout(300)
+            look(nb, f"{game}-{'dark' if dark else 'light'}-{wide}")
+            assert nb.sticks_out() == [], (wide, dark)
+
+
+def test_a_replay_and_a_curtain_please_axe(opened, game):
+    curtain = f"from games13_widgets import Board\nboard = Board({game!r}, seed=1, open=False)\nboard"
+    nb = opened(REPLAY.format(game=game), curtain, boards=2, high=1000)
+    for which, name in enumerate(("replay", "curtain")):
+        look(nb, f"{game}-{name}", nb.boards.nth(which))
+    assert complaints(nb) == []
+
+
+def test_axe_would_find_something(opened):
+    """The check can fail: a button without a name."""
+    nb = opened(OPEN.format(game="13"))
+    nb.board.evaluate("(box) => box.append(document.createElement('button'))")
+    assert any("button-name" in complaint for complaint in complaints(nb))
+
+
+def test_the_whole_scene_is_seen_on_a_projector(opened):
+    nb = opened(OPEN.format(game="13"), wide=1600, high=900)
+    nb.board.get_by_role("button", name="Full screen").click()
+    nb.page.wait_for_function("() => document.fullscreenElement")
+    nb.page.wait_for_timeout(400)
+    look(nb, "13-projector", nb.page)
+    box = nb.board.locator(".scene svg").bounding_box()
+    assert box["y"] >= 0
+    assert box["y"] + box["height"] <= 900

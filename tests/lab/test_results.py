@@ -1,0 +1,280 @@
+"""What simulate, tournament, experiment and analyse answer, and how they show it."""
+
+import csv
+import io
+import sys
+import xml.etree.ElementTree as ElementTree
+from functools import partial
+from itertools import pairwise
+from types import ModuleType
+
+import pytest
+from matplotlib.figure import Figure
+
+import games13
+from games13 import bots, lab
+from games13.bots import Bot
+from games13.lab.chart import Bar, Curve, draw_bars, draw_curves, ticks
+from games13.lab.table import Table
+
+QUIET = {"progress": False}
+SHORT = {"length": "round", "progress": False}
+
+
+class First(Bot):
+    """Plays the first move there is."""
+
+    name = "first"
+
+    def choose(self, view):
+        return view.moves()[0]
+
+
+class Second(First):
+    """The same under another name."""
+
+    name = "second"
+
+
+def test_a_simulation_counts_what_its_games_say() -> None:
+    runs = lab.simulate("13", "random", games=50, **SHORT)
+    assert [row["seat"] for row in runs] == ["Ann", "Ben", "Cleo", "Dan"]
+    for row in runs:
+        wins = [row["seat"] in game["winners"] for game in runs.games]
+        assert (row["won"], row["games"], row["share"]) == (sum(wins), 50, sum(wins) / 50)
+        assert row["low"] < row["share"] < row["high"]
+        scores = [game["scores"][row["seat"]] for game in runs.games]
+        assert row["score"] == pytest.approx(sum(scores) / 50)
+    assert lab.simulate("13", "random", games=50, **SHORT).games.rows == runs.games.rows
+    assert lab.simulate("13", "random", games=50, seed=1, **SHORT).games.rows != runs.games.rows
+
+
+def test_a_game_of_a_run_can_be_played_again_by_its_seed() -> None:
+    game = lab.simulate("13-days", {"US": First, "USSR": First}, games=3, seed=7, **QUIET).games.rows[2]
+    p = games13.new("13-days", seed=7_000_002)
+    while p.to_move:
+        p = p.after(p.moves()[0])
+    columns = dict(zip(("game", "deal", "arrangement", "seed", "winners", "scores"), game, strict=False))
+    assert columns["seed"] == 7_000_002
+    assert columns["winners"] == p.result.winners
+    assert columns["scores"] == p.result.scores
+
+
+def test_bots_are_seated_as_asked() -> None:
+    names = {"bots": [First, "rules", partial(bots.get, "easy", simulations=3), "hard:2"]}
+    runs = lab.simulate("13", games=2, **names, **SHORT)
+    assert runs["bot"] == ["first", "rules", "easy simulations=3", "hard:2"]
+    with pytest.raises(games13.GameError, match="a bot for each of US, USSR"):
+        lab.simulate("13-days", {"US": "random"}, games=1, **QUIET)
+    with pytest.raises(games13.GameError, match="4 seats here: Ann, Ben, Cleo, Dan; the bots given are 2"):
+        lab.simulate("13", ["random", "rules"], games=1, **QUIET)
+    with pytest.raises(games13.UnknownBot):
+        lab.simulate("13", "nobody", games=1, **QUIET)
+    with pytest.raises(games13.UnknownOption):
+        lab.simulate("13", colour="blue", games=1, **QUIET)
+
+
+def test_a_bot_that_does_not_look_plays_the_same_without_a_view(monkeypatch) -> None:
+    blind = lab.simulate("13-minutes", "random", games=10, **QUIET).games.rows
+    monkeypatch.setattr("games13.bots.random.RandomBot.needs_view", True)
+    assert lab.simulate("13-minutes", "random", games=10, **QUIET).games.rows == blind
+
+
+def test_a_note_is_kept_with_each_game() -> None:
+    runs = lab.simulate("13", "random", games=3, note=lambda p: (p.round, len(p.history())), **QUIET)
+    assert runs.games["note"] == [[4, 4 * (4 + 50 + 30)]] * 3
+    assert runs.games.mean(lambda game: game["note"][0]).value == 4
+
+
+def test_shares_and_ends_have_intervals() -> None:
+    runs = lab.simulate("13-days", "random", games=60, **QUIET)
+    war = runs.games.share(lambda game: "nuclear war" in game["reason"])
+    assert war.low < war.value <= war.high <= 1
+    ends = runs.games.ends()
+    assert sum(ends["games"]) == 60
+    assert sum(row["games"] for row in ends if "nuclear war" in row["reason"]) == war.value * 60
+
+
+def test_a_tournament_swaps_the_seats_on_every_deal() -> None:
+    field = lab.tournament("13-days", ["random", "rules", First], games=6, **QUIET)
+    assert len(field.games) == 3 * 6
+    assert [(row["bot"], row["against"], row["games"]) for row in field.pairings] == [
+        ("random", "rules", 6),
+        ("random", "first", 6),
+        ("rules", "first", 6),
+    ]
+    deals = [(game["deal"], game["seed"]) for game in field.games]
+    assert set(deals) == {(0, 0), (1, 1), (2, 2)}
+    assert sum(field["rating"]) == pytest.approx(0)
+    assert field["rating"] == sorted(field["rating"], reverse=True)
+    for row in field:
+        assert row["rating low"] <= row["rating"] <= row["rating high"]
+        assert row["games"] == 12
+
+
+def test_a_pairings_share_is_what_was_won() -> None:
+    pair = lab.tournament("13-days", ["rules", "random"], games=20, **QUIET)
+    won = 0.0
+    for game in pair.games:
+        rules = "USSR" if game["arrangement"].endswith("swapped") else "US"
+        won += 0.5 if not game["winners"] else rules in game["winners"]
+    assert pair.pairings["share"] == [pytest.approx(won / 20)]
+    (row,) = [row for row in pair if row["bot"] == "rules"]
+    assert row["share"] == pytest.approx(won / 20)
+
+
+def test_equal_bots_come_out_equal() -> None:
+    """Each plays the other's part on the same deal, so two that play alike share every deal."""
+    pair = lab.tournament("13", [First, Second], games=8, **SHORT)
+    assert pair.pairings["share"] == [0.5]
+
+
+def test_a_tournament_needs_two_names() -> None:
+    for field in (["random"], ["rules", "rules"]):
+        with pytest.raises(games13.GameError, match="two bots or more"):
+            lab.tournament("13", field, games=2, **QUIET)
+
+
+def test_an_experiment_compares_on_the_same_deals() -> None:
+    trial = lab.experiment(
+        "13",
+        {"chance": {}, "rules": {"bots": ["rules", "random", "random", "random"]}},
+        games=30,
+        measure={"Ann's points": lambda game: game["scores"]["Ann"]},
+        **SHORT,
+    )
+    chance, rules = trial
+    points = {name: {} for name in ("chance", "rules")}
+    for game in trial.games:
+        points[game["arrangement"]][game["seed"]] = game["scores"]["Ann"]
+    assert points["chance"].keys() == points["rules"].keys()
+    assert chance["difference"] is None
+    differences = [points["rules"][seed] - points["chance"][seed] for seed in points["chance"]]
+    assert rules["difference"] == pytest.approx(sum(differences) / 30)
+    assert rules["diff high"] < 0
+
+
+def test_what_changes_nothing_shows_no_difference_at_all() -> None:
+    trial = lab.experiment("13-minutes", {"as it is": {}, "the same": {"length": "game"}}, games=10, **QUIET)
+    assert [row["difference"] for row in trial if row["variant"] == "the same"] == [0, 0]
+
+
+def test_a_rule_can_be_varied() -> None:
+    trial = lab.experiment(
+        "13", {"match": {}, "round": {"rules": "length=round"}}, games=5,
+        measure=lambda game: game["moves"], **QUIET,
+    )  # fmt: skip
+    match, one_round = trial["mean"]
+    assert match > 3 * one_round
+    with pytest.raises(games13.GameError, match="two variants"):
+        lab.experiment("13", {"only": {}}, games=1, **QUIET)
+
+
+def test_an_analysis_follows_the_game_to_its_end() -> None:
+    p = games13.new("13-days", seed=3)
+    while p.to_move:
+        p = p.after(p.moves()[-1])
+    looked = lab.analyse(p.transcript(), simulations=8)
+    last = looked.rows[-1]
+    chances = dict(zip(looked.columns, last, strict=True))
+    assert [chances[seat] for seat in p.seats] == [float(seat in p.result.winners) for seat in p.seats]
+    assert len(looked) == 1 + sum(seat is not None for seat, _ in p.history())
+    assert looked["move"][1] == str(p.history()[[seat for seat, _ in p.history()].index("US")][1])
+    for before, after in pairwise(looked):
+        assert after["swing"] == after[after["seat"]] - before[after["seat"]]
+    swings = [abs(swing) for swing in looked["swing"]]
+    turning = looked.turning_points(6)
+    assert sorted(map(abs, turning["swing"])) == sorted(swings)[-6:]
+    assert {swing > 0 for swing in turning["swing"]} == {True, False}
+    assert turning["number"] == sorted(turning["number"])
+    assert len(lab.analyse(p, simulations=2, every=10)) < len(looked) / 5
+
+
+def test_tables_are_plain() -> None:
+    runs = lab.simulate("13", "random", games=4, **SHORT)
+    read = list(csv.DictReader(io.StringIO(runs.to_csv())))
+    assert [row["seat"] for row in read] == runs["seat"]
+    assert [float(row["score"]) for row in read] == runs["score"]
+    assert runs._repr_html_().count("<tr>") == 5
+    table = Table(("name", "text"), [("<b>", 'a "b", c')])
+    assert "&lt;b&gt;" in table._repr_html_()
+    assert table.to_csv() == 'name,text\n<b>,"a ""b"", c"\n'
+
+
+def test_a_csv_file_is_the_same_on_every_system(tmp_path) -> None:
+    runs = lab.simulate("13", "random", games=2, **SHORT)
+    runs.games.to_csv(tmp_path / "games.csv")
+    assert (tmp_path / "games.csv").read_bytes() == runs.games.to_csv().encode()
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        lambda: lab.simulate("13", "random", games=4, **SHORT),
+        lambda: lab.tournament("13-days", ["random", "rules"], games=2, **QUIET),
+        lambda: lab.experiment("13-days", {"a": {}, "b": {"bots": "rules"}}, games=3, **QUIET),
+        lambda: lab.analyse(games13.new("13-minutes", seed=1).after("bid 2").after("bid 3"), simulations=4),
+    ],
+    ids=["simulate", "tournament", "experiment", "analyse"],
+)
+def test_results_draw_themselves(result) -> None:
+    shown = result()
+    root = ElementTree.fromstring(str(shown.chart()))
+    texts = ["".join(element.itertext()) for element in root.iter("{http://www.w3.org/2000/svg}text")]
+    assert shown.title in texts
+    assert str(shown.chart()) == str(result().chart())
+    data, metadata = shown.chart()._repr_mimebundle_()
+    assert data["image/svg+xml"] == str(shown.chart())
+    assert metadata["image/svg+xml"]["unconfined"]
+
+
+def test_bars_stand_where_their_values_are() -> None:
+    drawn = draw_bars("T", "C", [Bar("a", 0.0, 0.0, 0.5), Bar("b", 1.0, 0.5, 1.0)])
+    root = ElementTree.fromstring(drawn)
+    dots = [float(dot.get("cx")) for dot in root.iter("{http://www.w3.org/2000/svg}circle")]
+    assert dots[0] < dots[1]
+
+
+def test_names_at_the_ends_of_curves_do_not_touch() -> None:
+    ends = [("a", [0.5, 0.0]), ("b", [0.5, 0.0]), ("c", [0.5, 0.01]), ("d", [0.5, 1.0])]
+    drawn = draw_curves("T", [0, 1], [Curve(name, values) for name, values in ends])
+    root = ElementTree.fromstring(drawn)
+    texts = {"".join(e.itertext()): float(e.get("y")) for e in root.iter("{http://www.w3.org/2000/svg}text")}
+    heights = sorted(texts[name] for name in "abcd")
+    assert all(low - high >= 20 for high, low in pairwise(heights))
+    assert heights[-1] <= texts["0 %"]
+    assert texts["d"] == texts["100 %"]
+
+
+@pytest.mark.parametrize(
+    "result",
+    [
+        lambda: lab.tournament("13-minutes", ["random", "rules"], games=4, **QUIET),
+        lambda: lab.analyse(games13.new("13", seed=1), simulations=4),
+    ],
+    ids=["bars", "curves"],
+)
+def test_results_are_plotted_on_axes(result) -> None:
+    figure = Figure()
+    axes = figure.subplots()
+    shown = result()
+    assert shown.plot(axes) is axes
+    assert axes.get_title() == shown.title
+    assert len(axes.lines) + len(axes.collections) >= 2
+
+
+def test_pandas_gets_the_whole_table(monkeypatch) -> None:
+    """Whether pandas is installed or not: it is given the rows and the columns."""
+    pandas = ModuleType("pandas")
+    pandas.DataFrame = lambda rows, columns: (rows, columns)
+    monkeypatch.setitem(sys.modules, "pandas", pandas)
+    runs = lab.simulate("13", "random", games=2, **SHORT)
+    assert runs.games.to_pandas() == (runs.games.rows, list(runs.games.columns))
+
+
+def test_ticks_reach_both_ends() -> None:
+    for low, high in ((0, 1), (-0.03, 0.4), (-310, 170), (0, 13), (0, 0)):
+        marks = ticks(low, high)
+        assert marks[0] <= low
+        assert marks[-1] >= high
+        assert 2 <= len(marks) <= 8

@@ -1,0 +1,369 @@
+"""A board, as others use it from code; its browser is played by messages."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import threading
+
+import ipywidgets
+import pytest
+
+import games13
+from games13 import Move, View
+from games13_widgets import Board
+from games13_widgets.stage import unpacked
+from games13_widgets.tools import FilesPanel, PlayersPanel, WhyPanel, why
+
+
+def shown(board):
+    return unpacked(board.stage.shown)
+
+
+def click(board, move, serial=None):
+    """What the browser sends for a click on the picture that it shows."""
+    number = shown(board)["serial"] if serial is None else serial
+    board._heard(board.stage, {"move": str(move), "serial": number}, [])
+
+
+def against_bots(game, **options):
+    first, *others = games13.new(game, seed=0).seats
+    return Board(game, seats={first: "human"} | dict.fromkeys(others, "random"), **options)
+
+
+def test_a_click_makes_the_move(game):
+    board = Board(game, seed=1)
+    before, move = board.position, board.position.moves()[0]
+    click(board, move)
+    assert board.position == before.after(move)
+    assert shown(board)["total"] == 1
+    assert shown(board)["story"][0]["sentences"]
+
+
+def test_no_click_counts_twice(game):
+    board = Board(game, seed=1)
+    serial = shown(board)["serial"]
+    for move in board.position.moves() * 20:
+        click(board, move, serial)
+    assert len(board.table.made) == 1
+
+
+def test_two_hundred_clicks_are_two_hundred_moves(game):
+    board = Board(game, seed=4)
+    pick = random.Random(4)
+    made = []
+    for _ in range(200):
+        if board.position.to_move is None:
+            board.tools.new.click()
+            board.tools.new.click()
+            made.clear()
+        made.append(str(pick.choice(board.position.moves())))
+        click(board, made[-1])
+        click(board, made[-1], board.table.serial - 1)
+    assert [str(one.move) for one in board.table.made] == made
+
+
+def test_what_is_no_move_changes_nothing(game):
+    board = Board(game, seed=1)
+    before = board.position
+    for message in ({}, {"move": "xyzzy"}, {"move": None}, {"halt": "later"}, {"open": "nobody"}):
+        board._heard(board.stage, message | {"serial": board.table.serial}, [])
+    assert board.position is before
+
+
+def test_undo_and_redo_go_along_the_positions(game):
+    board = Board(game, seed=1)
+    positions = [board.position]
+    for _ in range(5):
+        positions.append(board.play(board.position.moves()[0]))
+    for p in positions[-2::-1]:
+        board.tools.back.click()
+        assert board.position == p
+    assert board.tools.back.disabled
+    for p in positions[1:]:
+        board.tools.forth.click()
+        assert board.position == p
+    assert board.tools.forth.disabled
+    board.tools.back.click()
+    board.play(board.position.moves()[-1])
+    assert board.tools.forth.disabled
+
+
+def test_the_story_follows_undo(game):
+    board = Board(game, seed=1)
+    board.play(board.position.moves()[0])
+    told = shown(board)["story"]
+    board.play(board.position.moves()[0])
+    board.tools.back.click()
+    assert shown(board)["story"] == told
+    board.play(board.position.moves()[-1])
+    assert shown(board)["story"][1:] == told
+
+
+def test_bots_answer_at_once_where_no_loop_runs(game):
+    board = against_bots(game, seed=1)
+    seat = board.seat
+    assert seat
+    assert board.position.to_move == seat
+    while board.position.result is None:
+        click(board, board.position.moves()[0])
+        assert board.position.to_move in (seat, None)
+
+
+class Slow:
+    """A bot that thinks until it is told to go on."""
+
+    def __init__(self):
+        self.may_go, self.threads = threading.Event(), set()
+
+    def choose(self, view: View) -> Move:
+        self.threads.add(threading.current_thread())
+        self.may_go.wait(20)
+        return view.moves()[0]
+
+
+def slow_board(game, bot):
+    p = games13.new(game, seed=1)
+    others = [seat for seat in p.seats if seat != p.to_move]
+    return Board(p, seats=dict.fromkeys(others, bot), open=True, pace=0)
+
+
+def to_the_bot(board):
+    while board.table.bot is None:
+        click(board, board.position.moves()[0])
+
+
+def test_a_bot_thinks_beside_the_loop(game):
+    bot = Slow()
+
+    async def play():
+        board = slow_board(game, bot)
+        to_the_bot(board)
+        await asyncio.sleep(0.05)
+        said = shown(board)
+        assert said["thinking"] == f"{board.position.to_move} is thinking …"
+        assert said["halt"] == "stop"
+        assert said["choices"] == []
+        bot.may_go.set()
+        await board.ready()
+        return board
+
+    board = asyncio.run(play())
+    assert board.table.bot is None
+    assert threading.main_thread() not in bot.threads
+    assert shown(board)["halt"] == ""
+
+
+def test_a_bot_can_be_stopped_and_go_on(game):
+    bot = Slow()
+
+    async def play():
+        board = slow_board(game, bot)
+        to_the_bot(board)
+        await asyncio.sleep(0.05)
+        before = board.position
+        board._heard(board.stage, {"halt": "stop", "serial": board.table.serial}, [])
+        bot.may_go.set()
+        await asyncio.sleep(0.05)
+        assert board.position is before
+        assert shown(board)["halt"] == "go-on"
+        assert shown(board)["choices"], "at an open table one may move for a bot that is stopped"
+        board._heard(board.stage, {"halt": "go-on", "serial": board.table.serial}, [])
+        await board.ready()
+        return before, board
+
+    before, board = asyncio.run(play())
+    assert len(board.position.history()) > len(before.history())
+
+
+def test_what_a_bot_chose_for_a_position_that_is_gone_is_thrown_away(game):
+    bot = Slow()
+
+    async def play():
+        board = slow_board(game, bot)
+        to_the_bot(board)
+        await asyncio.sleep(0.05)
+        made = len(board.table.made)
+        board.tools.back.click()
+        bot.may_go.set()
+        await asyncio.sleep(0.05)
+        assert len(board.table.made) < made
+        assert board.table.bot is None
+
+    asyncio.run(play())
+
+
+class Broken:
+    def choose(self, view: View) -> Move:
+        raise ZeroDivisionError(view.hand)
+
+
+def test_a_bot_that_fails_is_said_and_the_game_can_go_on(game):
+    async def play():
+        board = slow_board(game, Broken())
+        to_the_bot(board)
+        await board.ready()
+        assert "ZeroDivisionError" in shown(board)["notice"]
+        assert isinstance(board.thinking.error, ZeroDivisionError)
+        click(board, shown(board)["choices"][0])
+        return board
+
+    asyncio.run(play())
+
+
+def test_two_boards_of_one_game(game):
+    first, second = games13.new(game, seed=0).seats[:2]
+    one = Board(game, seed=1, seat=first)
+    other = Board(one, seat=second)
+    boards = {first: one, second: other}
+    for _ in range(6):
+        mover = one.position.to_move
+        if mover not in boards:
+            one.play(one.position.moves()[0])
+            continue
+        click(boards[mover], one.position.moves()[0])
+        assert one.position is other.position
+        assert shown(one)["serial"] == shown(other)["serial"]
+    assert one.view.seat == first
+    assert other.view.seat == second
+
+
+def test_it_can_be_observed_and_driven(game):
+    board = Board(game, seed=1)
+    moves, positions = [], []
+    board.on_move(lambda b, seat, move: moves.append((b, seat, move)))
+    board.observe(lambda change: positions.append(change["new"]), "position")
+    seat, move = board.position.to_move, board.position.moves()[0]
+    p = board.play(str(move))
+    assert moves == [(board, seat, move)]
+    assert positions == [p]
+    board.position = games13.new(game, seed=9)
+    assert board.table.position is board.position
+    assert shown(board)["total"] == 0
+    assert isinstance(ipywidgets.HBox([board]).children[0], Board)
+
+
+def test_a_position_brings_its_story(game):
+    p = games13.new(game, seed=1)
+    for _ in range(3):
+        p = p.after(p.moves()[0])
+    board = Board(p)
+    assert shown(board)["total"] == 3
+    board.tools.back.click()
+    assert len(board.table.made) == 2
+    guessed = Board(p.view(p.to_move).guess(1), save=False)
+    assert shown(guessed)["total"] == 0
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"colour": "red"}, "colour"),
+        ({"seat": "Castro"}, "Castro"),
+        ({"seats": {"Castro": "human"}}, "Castro"),
+        ({"seats": {"": "human"}}, "no seat"),
+    ],
+)
+def test_unknown_arguments_are_refused(game, arguments, message):
+    with pytest.raises(games13.kernel.errors.GameError, match=message):
+        Board(game, **arguments)
+
+
+def test_what_is_no_game_is_refused(game):
+    board = Board(game, seed=1)
+    for wrong in ([], 13, None):
+        with pytest.raises(games13.kernel.errors.GameError, match="A board shows"):
+            Board(wrong)
+    with pytest.raises(games13.UnknownGame):
+        Board("chess")
+    with pytest.raises(games13.UnknownOption):
+        Board(board.position, seed=1)
+    with pytest.raises(games13.UnknownOption):
+        Board(board, seats={})
+    with pytest.raises(games13.UnknownBot):
+        Board(game, seats={board.position.seats[0]: "nobody"})
+    with pytest.raises(games13.kernel.errors.GameError, match="choose"):
+        Board(game, seats={board.position.seats[0]: 7})
+    with pytest.raises(games13.kernel.errors.GameError, match="both"):
+        Board(game, seat=board.position.seats[0], open=True)
+
+
+def test_it_looks_the_same_each_time_without_a_kernel(game):
+    one, other = (Board(game, seed=1, save=False) for _ in range(2))
+    assert repr(one) == repr(other)
+    assert " at 0x" not in repr(one)
+    stored = [dict(board._repr_mimebundle_()[0]) for board in (one, other)]
+    for data in stored:
+        data.pop("application/vnd.jupyter.widget-view+json")
+    assert stored[0] == stored[1]
+    assert stored[0]["image/svg+xml"].startswith("<svg")
+    assert stored[0]["text/plain"] == repr(one)
+
+
+def test_why_not(game):
+    board = Board(game, seed=1)
+    legal = {str(move) for move in board.position.moves()}
+    illegal = next(str(m) for m in board.position.setup.every_move() if str(m) not in legal)
+    assert "can be played now" in why(board, min(legal))
+    assert "cannot be played now" in why(board, illegal)
+    assert "no move of this game" in why(board, "sing a song")
+    panel = WhyPanel(board)
+    panel.text.value = illegal
+    assert "cannot be played now" in shown(board)["notice"]
+    click(board, min(legal))
+    assert shown(board)["notice"] == ""
+
+
+def test_who_plays_can_be_changed(game):
+    board = Board(game, seed=1)
+    first = board.position.seats[0]
+    panel = PlayersPanel(board)
+    for pick in panel.children[0].children:
+        if pick.description != first:
+            pick.value = "random"
+    assert board.table.humans == (first,)
+    click(board, board.position.moves()[0])
+    assert board.position.to_move in (first, None)
+
+
+def test_a_new_game_asks_once_more(game):
+    board = Board(game, seed=1)
+    click(board, board.position.moves()[0])
+    board.tools.new.click()
+    assert len(board.table.made) == 1
+    assert "again" in board.tools.new.description
+    board.tools.new.click()
+    assert board.table.made == []
+    assert board.position.seats == board.table.start.seats
+
+
+def test_a_game_can_be_saved_and_opened(game, beside):
+    board = Board(game, seed=1)
+    for _ in range(4):
+        click(board, board.position.moves()[0])
+    played = board.position
+    panel = FilesPanel(board)
+    panel.name.value = "lesson"
+    panel.save()
+    text = (beside / "lesson.txt").read_text("utf-8")
+    assert games13.replay(text) == played
+    panel.save()
+    assert "already" in shown(board)["notice"]
+    board.tools.back.click()
+    panel.pick.value = next(path for _, path in panel.pick.options if str(path) == "lesson.txt")
+    panel.open_picked()
+    assert board.position == played
+    panel.load("[Game")
+    assert "cannot be opened" in shown(board)["notice"]
+    assert board.position == played
+
+
+def test_a_file_is_saved_nowhere_else(game, beside):
+    board = Board(game, seed=1)
+    panel = FilesPanel(board)
+    panel.name.value = "../../outside"
+    panel.save()
+    assert (beside / "outside.txt").exists()
+    panel.name.value = " "
+    panel.save()
+    assert "needs a name" in shown(board)["notice"]

@@ -1,0 +1,130 @@
+"""A record to walk through, and to leave."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+import games13
+from games13_widgets import Replay
+from games13_widgets.stage import unpacked
+
+
+@pytest.fixture
+def record(game):
+    """A whole game, with a comment at its fourth move and one on a line of its own after it."""
+    pick = random.Random(1)
+    p = games13.new(game, seed=1)
+    while p.to_move:
+        p = p.after(pick.choice(p.moves()))
+    lines, seen = [], 0
+    for line in p.transcript().splitlines():
+        seen += line.partition(":")[0] in p.seats
+        lines.append(line + "   # a bold move" if seen == 4 and "bold" not in "".join(lines) else line)
+        if seen == 4 and lines[-1].endswith("bold move"):
+            lines.append("# and what came of it")
+    return "\n".join(lines)
+
+
+def shown(replay):
+    return unpacked(replay.stage.shown)
+
+
+def test_it_walks_through_every_position(record):
+    replay = Replay(record)
+    way = games13.replay(record, each=True)
+    assert replay.position == way[0]
+    for index, p in enumerate(way[1:], 1):
+        replay.buttons[2].click()
+        assert replay.position == p
+        assert shown(replay)["total"] == index
+    assert replay.buttons[2].disabled
+    replay.buttons[1].click()
+    assert replay.position == way[-2]
+    replay.buttons[0].click()
+    assert replay.position == way[0]
+    replay.buttons[3].click()
+    assert replay.position == way[-1]
+
+
+def test_comments_stand_at_their_move(record):
+    replay = Replay(record)
+    replay.go(4)
+    assert shown(replay)["notice"] == "a bold move and what came of it"
+    replay.go(3)
+    assert shown(replay)["notice"] == ""
+
+
+def test_it_jumps_to_a_heading(record):
+    replay = Replay(record)
+    for heading, index in replay.jump.options:
+        replay.jump.value = index
+        assert replay.index == index
+        assert replay.position.heading() == heading or not replay.position.heading()
+    replay.go(0)
+    assert replay.jump.value == 0
+
+
+def test_what_if_and_back(record):
+    replay = Replay(record)
+    replay.go(5)
+    board = replay.what_if()
+    assert board.position == replay.record.positions[5]
+    board.play(board.position.moves()[0])
+    assert replay.position is board.position
+    replay.back.click()
+    assert replay.branch is None
+    assert replay.position is replay.record.positions[5]
+    replay.others.value = "random"
+    board = replay.what_if()
+    mine = replay.record.positions[5].to_move
+    assert board.table.humans == (mine,)
+    board.play(board.position.moves()[0])
+    assert board.position.to_move in (mine, None)
+
+
+def click(replay, move, serial=None):
+    message = {"move": str(move), "serial": replay.index if serial is None else serial}
+    replay._heard(replay.stage, message, [])
+
+
+def test_a_click_on_the_recorded_move_goes_on_and_another_leaves(record):
+    replay = Replay(record)
+    click(replay, replay.record.moves[0])
+    assert (replay.index, replay.branch) == (1, None)
+    click(replay, replay.record.moves[1], serial=0)
+    assert replay.index == 1
+    while len(replay.position.moves()) == 1:
+        replay.go(replay.index + 1)
+    other = next(m for m in replay.position.moves() if m != replay.record.moves[replay.index])
+    index = replay.index
+    click(replay, other)
+    assert replay.branch
+    assert replay.position == replay.record.positions[index].after(other)
+    assert str(other) == str(replay.branch.table.made[-1].move)
+
+
+def test_a_replay_of_one_side_hides_the_others(record, traffic):
+    p = games13.replay(record)
+    replay = Replay(record, seat=p.seats[0])
+    for index in range(12):
+        replay.go(index)
+        view = replay.position.view(p.seats[0])
+        assert shown(replay)["choices"] == [str(m) for m in view.moves()]
+    assert replay.what_if().seat == p.seats[0]
+
+
+def test_it_looks_the_same_each_time_without_a_kernel(record, game):
+    one, other = Replay(record), Replay(record)
+    assert repr(one) == repr(other) == f"<Replay: {game}, move 0 of {one.last}>"
+    assert one._repr_mimebundle_()[0]["image/svg+xml"] == other._repr_mimebundle_()[0]["image/svg+xml"]
+
+
+def test_what_is_wrong_is_refused(record):
+    with pytest.raises(games13.kernel.errors.GameError, match="Castro"):
+        Replay(record, seat="Castro")
+    with pytest.raises(games13.BadTranscript):
+        Replay("nonsense")
+    with pytest.raises(games13.BadTranscript, match="colour"):
+        Replay(record, colour="red")

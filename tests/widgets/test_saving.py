@@ -1,0 +1,144 @@
+"""Nothing is lost: a game is on disk after each move, and goes on from there."""
+
+from __future__ import annotations
+
+import os
+import random
+
+import pytest
+
+import games13
+from games13_widgets import Board, saving
+from games13_widgets.stage import unpacked
+
+
+def click(board, move):
+    board._heard(board.stage, {"move": str(move), "serial": board.table.serial}, [])
+
+
+def notice(board):
+    return unpacked(board.stage.shown)["notice"]
+
+
+def some_moves(board, count):
+    pick = random.Random(1)
+    for _ in range(count):
+        click(board, pick.choice(board.position.moves()))
+    return board.position
+
+
+def test_only_what_a_person_plays_is_saved(game, beside):
+    board = Board(game, seed=1)
+    board.play(board.position.moves()[0])
+    assert not list(beside.rglob("*.txt"))
+    click(board, board.position.moves()[0])
+    (path,) = beside.rglob("*.txt")
+    assert path.parent.name == "games13-saves"
+    assert games13.replay(path.read_text("utf-8")) == board.position
+
+
+def test_every_move_is_on_disk(game):
+    board = Board(game, seed=1)
+    pick = random.Random(1)
+    for _ in range(12):
+        click(board, pick.choice(board.position.moves()))
+        assert games13.replay(board.saved.path.read_text("utf-8")) == board.position
+
+
+def test_the_cell_run_again_goes_on(game):
+    played = some_moves(Board(game, seed=1), 5)
+    board = Board(game, seed=1)
+    assert board.position == played
+    assert "goes on" in board.notice
+    assert some_moves(board, 1) == Board(game, seed=1).position
+
+
+def test_without_a_seed_it_goes_on_too(game):
+    played = some_moves(Board(game), 5)
+    assert Board(game).position == played
+
+
+def test_another_game_begins_anew_and_the_one_before_is_kept(game):
+    played = some_moves(Board(game, seed=1), 5)
+    board = Board(game, seed=2)
+    assert board.position == games13.new(game, seed=2)
+    kept = board.saved.path.with_suffix(".before.txt")
+    assert games13.replay(kept.read_text("utf-8")) == played
+
+
+def test_a_board_that_forgets(game, beside):
+    some_moves(Board(game, seed=1, save=False), 3)
+    assert list(beside.iterdir()) == []
+
+
+def test_resume_takes_the_last_one_with_its_players(game):
+    first, *others = games13.new(game, seed=0).seats
+    seats = {first: "human"} | dict.fromkeys(others, "random")
+    played = some_moves(Board(game, seed=1, seats=seats), 3)
+    board = Board.resume()
+    assert board.position == played
+    assert board.seat == first
+    assert board.table.humans == (first,)
+    click(board, board.position.moves()[0])
+    assert Board.resume().position == board.position
+
+
+def test_resume_without_a_game_says_so():
+    with pytest.raises(games13.kernel.errors.GameError, match="No saved game"):
+        Board.resume()
+
+
+@pytest.mark.parametrize("damage", [b"\xff\xfe\x00", b"", b'[Game "13"]\nAnn: sings\n', b"nonsense"])
+def test_a_damaged_file_is_kept_aside_and_said(game, damage):
+    board = Board(game, seed=1)
+    some_moves(board, 4)
+    path = board.saved.path
+    path.write_bytes(damage)
+    again = Board(game, seed=1)
+    assert again.position == games13.new(game, seed=1)
+    assert "could not be read" in notice(again)
+    assert path.with_suffix(".damaged.txt").read_bytes() == damage
+    assert not path.exists()
+    click(again, again.position.moves()[0])
+    assert games13.replay(path.read_text("utf-8")) == again.position
+
+
+def test_a_damaged_file_is_not_resumed(game):
+    board = Board(game, seed=1)
+    some_moves(board, 4)
+    board.saved.path.write_text("[Game", "utf-8")
+    with pytest.raises(games13.kernel.errors.GameError, match="could not be read"):
+        Board.resume()
+
+
+def test_a_write_that_breaks_off_leaves_the_moves_before(game, monkeypatch):
+    board = Board(game, seed=1)
+    played = some_moves(board, 3)
+
+    def no_space(*_):
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", no_space)
+    click(board, board.position.moves()[0])
+    assert "No space left" in notice(board)
+    assert games13.replay(board.saved.path.read_text("utf-8")) == played
+    monkeypatch.undo()
+
+
+def test_the_board_of_a_cell_that_was_run_again_writes_no_more(game):
+    old = Board(game, seed=1)
+    some_moves(old, 2)
+    new = Board(game, seed=1)
+    some_moves(new, 2)
+    old.play(old.position.moves()[0])
+    assert games13.replay(new.saved.path.read_text("utf-8")) == new.position
+
+
+def test_a_name_tells_the_notebook_and_the_cell(monkeypatch):
+    monkeypatch.setenv("JPY_SESSION_NAME", "lessons/One week.ipynb")
+    asked = {"metadata": {"cellId": "ab-12"}, "header": {"msg_id": "1"}}
+    monkeypatch.setattr(saving, "_request", lambda: asked)
+    assert saving.place_for("13").as_posix() == "games13-saves/One-week-13-ab12.txt"
+    assert saving.place_for("13").as_posix() == "games13-saves/One-week-13-ab12-2.txt"
+    asked["header"] = {"msg_id": "2"}
+    assert saving.place_for("13").as_posix() == "games13-saves/One-week-13-ab12.txt"

@@ -1,0 +1,6 @@
+"""Boards of games13 for notebooks: play a game with `Board`, walk through one with `Replay`."""
+
+from games13_widgets.board import Board
+from games13_widgets.replay import Replay
+
+__all__ = ["Board", "Replay"]

@@ -1,0 +1,217 @@
+"""The table that boards sit at: one game, who plays which seat, the way back and the story so far.
+
+Nothing here knows of widgets. Several boards may share a table, and bots answer from another thread,
+so whatever changes it takes the lock.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Mapping
+from itertools import pairwise
+from typing import NamedTuple, Protocol
+
+import games13
+from games13 import Move, Position, Sentence, View
+from games13.kernel.errors import GameError, offer
+from games13.kernel.words import tr
+
+HUMAN = "human"
+
+
+class Bot(Protocol):
+    """What a table asks of a bot."""
+
+    def choose(self, view: View) -> Move:
+        """The move it makes."""
+
+
+class Player(NamedTuple):
+    """Who plays a seat: a person (no bot), or a bot and its name."""
+
+    name: str
+    bot: Bot | None
+
+
+class Told(NamedTuple):
+    """A move in the story: the heading that it stands under, and the sentences about it."""
+
+    heading: str
+    sentences: tuple[Sentence, ...]
+
+
+class Made(NamedTuple):
+    """A move that was made, and the position that it led to."""
+
+    seat: str
+    move: Move
+    position: Position
+
+
+Watcher = Callable[[Made | None], None]
+
+
+class Table:
+    """A game being played. `serial` grows with every change, so that an old click can be told."""
+
+    def __init__(self, start: Position, seats: Mapping[str, object] | None = None) -> None:
+        self.lock = threading.RLock()
+        self.players = players(start.seats, seats or {})
+        self.watchers: list[Watcher] = []
+        self.by_hand = False  # whether a person has moved: what only code plays is not saved
+        self.serial = 0
+        self.way = 0  # grows where the story bends: taken back, or another game
+        self._set_out(start)
+
+    def _set_out(self, position: Position) -> None:
+        self.way += 1
+        self.start, self.made = way_to(position)
+        self.ahead: list[Made] = []
+        self._told: dict[str | None, list[Told]] = {}
+
+    @property
+    def position(self) -> Position:
+        """The position now."""
+        return self.made[-1].position if self.made else self.start
+
+    @property
+    def humans(self) -> tuple[str, ...]:
+        """The seats that people play."""
+        return tuple(seat for seat, player in self.players.items() if player.bot is None)
+
+    @property
+    def bot(self) -> Bot | None:
+        """The bot whose move it is."""
+        seat = self.position.to_move
+        return self.players[seat].bot if seat else None
+
+    def play(self, move: Move | str) -> Position:
+        """Make a move for the seat that decides."""
+        with self.lock:
+            p = self.position
+            read = p.read(move)
+            made = Made(p.to_move or "", read, p.after(read))
+            self.made.append(made)
+            self.ahead.clear()
+            self._changed(made)
+        return made.position
+
+    def can_undo(self, seat: str | None) -> bool:
+        """Whether a seat may take back; at an open table (None) that is whenever something was made."""
+        return bool(self.made) and self.position.view(seat).can_undo
+
+    def undo(self, seat: str | None) -> None:
+        """Go back to where a person decided last, as far as this seat may."""
+        with self.lock:
+            while self.can_undo(seat):
+                self.ahead.append(self.made.pop())
+                if seat is not None or self._for_a_person():
+                    break
+            self._shorten()
+
+    def redo(self) -> None:
+        """Make again what was taken back, up to where a person decides."""
+        with self.lock:
+            while self.ahead:
+                self.made.append(self.ahead.pop())
+                if self._for_a_person():
+                    break
+            self._changed(None)
+
+    def _for_a_person(self) -> bool:
+        return self.position.to_move is None or self.bot is None or not self.humans
+
+    def _shorten(self) -> None:
+        self.way += 1
+        for told in self._told.values():
+            del told[len(self.made) :]
+        self._changed(None)
+
+    def go_to(self, position: Position) -> None:
+        """Go on from another position; the way that led to it is the story from now on."""
+        with self.lock:
+            if position.seats != self.position.seats:
+                self.players = players(position.seats, {s: p.name for s, p in self.players.items()}, True)
+            self._set_out(position)
+            self._changed(None)
+
+    def seat(self, seat: str, who: object) -> None:
+        """Let a person ("human") or a bot play a seat from now on."""
+        with self.lock:
+            self.players |= players(self.position.seats, {seat: who}, known=self.players)
+            self._changed(None)
+
+    def told(self, seat: str | None) -> list[Told]:
+        """The story so far as a seat may know it, first move first."""
+        with self.lock:
+            told = self._told.setdefault(seat, [])
+            while len(told) < len(self.made):
+                p = self.made[len(told) - 1].position if told else self.start
+                made = self.made[len(told)]
+                told.append(Told(p.heading(), games13.narrate(p, made.move, seat, then=made.position)))
+            return list(told)
+
+    def _changed(self, made: Made | None) -> None:
+        self.serial += 1
+        self.announce(made)
+
+    def announce(self, made: Made | None = None) -> None:
+        """Tell all who watch that they should look again."""
+        for watcher in tuple(self.watchers):
+            watcher(made)
+
+
+def way_to(position: Position) -> tuple[Position, list[Made]]:
+    """Where a position's game began, and each move on the way to it."""
+    if position.setup.seed is None:  # a guessed position has no beginning
+        return position, []
+    way = games13.replay(position.transcript(), each=True, **parts(position))
+    made = []
+    for p, q in pairwise(way):
+        _, move = q.history()[len(p.history())]
+        made.append(Made(p.to_move or "", move, q))
+    return way[0], made
+
+
+def parts(position: Position) -> dict[str, object]:
+    """The deck and the map in play: a deck given as an object stands in no file that a replay could read."""
+    return dict(position.setup.parts)
+
+
+def players(
+    seats: tuple[str, ...],
+    given: Mapping[str, object],
+    lenient: bool = False,
+    known: Mapping[str, Player] | None = None,
+) -> dict[str, Player]:
+    """Who plays each seat: a person where nothing is said."""
+    for seat in given:
+        if seat not in seats and not lenient:
+            raise GameError(
+                tr('There is no seat "{seat}"; there is {seats}.', seat=seat, seats=offer(seats)), seat, seats
+            )
+    found = dict(known or {})
+    for seat in seats:
+        if seat in given or seat not in found:
+            found[seat] = player(given.get(seat, HUMAN), lenient)
+    return {seat: found[seat] for seat in seats}
+
+
+def player(who: object, lenient: bool = False) -> Player:
+    """A player by name, or a bot of one's own."""
+    if isinstance(who, Player):
+        return who
+    if isinstance(who, str):
+        if who == HUMAN or (lenient and who not in games13.bots.names()):
+            return Player(HUMAN, None)
+        return Player(who, games13.bots.get(who))
+    if not callable(getattr(who, "choose", None)):
+        raise GameError(
+            tr(
+                "A seat is played by {choices} or by an object with choose(view), not by {who!r}.",
+                choices=offer([HUMAN, *games13.bots.names()]),
+                who=who,
+            ),
+            who,
+        )
+    return Player(type(who).__name__, who)  # type: ignore[arg-type]

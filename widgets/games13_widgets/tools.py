@@ -1,0 +1,235 @@
+"""What stands under a board: back and forth, a new game, files, players, and why something can't be done."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import ipywidgets
+
+import games13
+from games13 import Position
+from games13.kernel.errors import GameError
+from games13.kernel.words import tr
+from games13_widgets import saving
+from games13_widgets.table import HUMAN
+
+if TYPE_CHECKING:
+    from games13_widgets.board import Board
+
+WIDE = {"width": "auto"}
+
+
+def button(words: str, does: Any, hint: str = "") -> ipywidgets.Button:
+    """A button that does one thing."""
+    made = ipywidgets.Button(description=words, tooltip=hint or words, layout=WIDE)
+    made.on_click(lambda _: does())
+    return made
+
+
+class Tools(ipywidgets.VBox):
+    """The row of buttons, and the panel that one of them has opened."""
+
+    children: Any
+
+    def __init__(self, board: Board) -> None:
+        self.board = board
+        self.back = button(tr("Undo"), self._undo, tr("Take the last move back"))
+        self.forth = button(tr("Redo"), self._redo, tr("Make it again"))
+        self.new = button(tr("New game"), self._new, tr("Begin anew; the game so far is kept as a file"))
+        self.openers = [
+            button(tr("Why can't I …?"), lambda: self._open(WhyPanel)),
+            button(tr("Save and load"), lambda: self._open(FilesPanel)),
+            button(tr("Players"), lambda: self._open(PlayersPanel)),
+        ]
+        row = ipywidgets.Box(
+            [self.back, self.forth, self.new, *self.openers], layout={"flex_flow": "row wrap"}
+        )
+        super().__init__(children=[row])
+        self.add_class("g13-tools")
+
+    def refresh(self) -> None:
+        """Grey out what can't be done now."""
+        table, eyes = self.board.table, self.board.eyes
+        self.back.disabled = bool(self.board.curtain) or not table.can_undo(eyes)
+        self.forth.disabled = not table.ahead or eyes is not None
+        self.new.description = tr("New game")
+
+    def _open(self, panel: type[WhyPanel | FilesPanel | PlayersPanel]) -> None:
+        row, *there = self.children
+        if there and isinstance(there[0], panel):
+            self.children = (row,)
+        else:
+            self.children = (row, panel(self.board))
+
+    def _undo(self) -> None:
+        if not self.back.disabled:
+            self.board.by_hand()
+            self.board.table.undo(self.board.eyes)
+
+    def _redo(self) -> None:
+        if not self.forth.disabled:
+            self.board.by_hand()
+            self.board.table.redo()
+
+    def _new(self) -> None:
+        sure = tr("Begin anew? Press again")
+        if self.board.table.made and self.new.description != sure:
+            self.new.description = sure
+            return
+        begin(self.board, again(self.board.table.start))
+
+
+class Panel(ipywidgets.VBox):
+    """Something that opens under the buttons."""
+
+    board: Board
+
+    def __init__(self, board: Board, children: list[Any]) -> None:
+        self.board = board
+        super().__init__(children=children)
+        self.add_class("g13-panel")
+
+
+class WhyPanel(Panel):
+    """Type a move, and hear why it can't be made now."""
+
+    def __init__(self, board: Board) -> None:
+        self.text = ipywidgets.Text(
+            placeholder=tr("type a move"), continuous_update=False, layout={"width": "min(420px, 100%)"}
+        )
+        super().__init__(board, [ipywidgets.Box([self.text, button(tr("Why not?"), self.ask)])])
+        self.text.observe(lambda _: self.ask(), "value")
+
+    def ask(self) -> None:
+        """Answer for what stands in the field."""
+        if self.text.value.strip():
+            self.board.tell(why(self.board, self.text.value))
+
+
+def why(board: Board, text: str) -> str:
+    """Why this can't be played now, as far as the board may say it."""
+    p = board.table.position
+    if p.result:
+        return tr("The game is over: {reason}", reason=p.result.reason)
+    if not board.may_move():
+        return tr("It is not your turn: {seat} decides.", seat=p.to_move)
+    try:
+        return tr('"{move}" can be played now.', move=p.read(text))
+    except GameError as error:
+        return str(error)
+
+
+class FilesPanel(Panel):
+    """Save the game under a name, and open another."""
+
+    def __init__(self, board: Board) -> None:
+        game = board.table.position.game
+        self.name = ipywidgets.Text(value=f"{game}-game.txt", description=tr("Save as"))
+        self.games = dict(games13.transcripts(game))
+        self.pick = ipywidgets.Dropdown(options=self.choices(), description=tr("Open"))
+        self.upload = ipywidgets.FileUpload(
+            accept=".txt", description=tr("Open a file of yours"), layout=WIDE
+        )
+        self.upload.observe(self._uploaded, "value")
+        row = {"flex_flow": "row wrap"}
+        super().__init__(
+            board,
+            [
+                ipywidgets.Box([self.name, button(tr("Save"), self.save)], layout=row),
+                ipywidgets.Box([self.pick, button(tr("Open"), self.open_picked), self.upload], layout=row),
+            ],
+        )
+
+    def choices(self) -> list[tuple[str, str | Path]]:
+        """The games that came with the kit, and the transcripts beside the notebook."""
+        files = [*sorted(Path().glob("*.txt")), *sorted(saving.FOLDER.glob("*.txt"))]
+        mine = [path for path in files if path.read_bytes()[:400].find(b'[Game "') >= 0]
+        return [*self.games.items(), *((str(path), path) for path in mine)]
+
+    def save(self) -> None:
+        """Write the transcript beside the notebook."""
+        path = Path(Path(self.name.value.strip()).name)
+        if not path.stem:
+            return self.board.tell(tr("A file needs a name."))
+        path = path.with_suffix(".txt")
+        if path.exists():
+            return self.board.tell(tr("{file} is there already: choose another name.", file=path))
+        try:
+            saving.write(path, self.board.table.position.transcript())
+        except (OSError, GameError) as problem:
+            return self.board.tell(tr("Not saved: {problem}", problem=problem))
+        self.pick.options = self.choices()
+        self.board.tell(tr("Saved as {file}.", file=path))
+
+    def open_picked(self) -> None:
+        """Go on with the game that was picked."""
+        if isinstance(self.pick.value, Path):
+            try:
+                self.load(self.pick.value.read_text("utf-8"))
+            except (OSError, UnicodeDecodeError):
+                self.board.tell(tr("{file} cannot be read.", file=self.pick.value))
+        elif self.pick.value:
+            self.load(self.pick.value)
+
+    def _uploaded(self, change: Any) -> None:
+        for file in change["new"]:
+            self.load(bytes(file["content"]).decode("utf-8", "replace"))
+
+    def load(self, text: str) -> None:
+        """Go on with the game that a transcript tells."""
+        try:
+            position = games13.replay(text)
+        except GameError as error:
+            # the line itself may tell what this seat must not know
+            said = str(error) if self.board.eyes is None and not self.board.curtained else ""
+            return self.board.tell(tr("This transcript cannot be opened. {problem}", problem=said))
+        game = self.board.table.position.game
+        if position.game != game:
+            return self.board.tell(
+                tr("This is a game of {other}, the board is one of {game}.", other=position.game, game=game)
+            )
+        if self.board.seat not in (None, *position.seats):
+            return self.board.tell(tr("In this game there is no {seat}.", seat=self.board.seat))
+        begin(self.board, position)
+
+
+class PlayersPanel(Panel):
+    """Who plays which seat."""
+
+    def __init__(self, board: Board) -> None:
+        names = [(tr("a person"), HUMAN), *((name, name) for name in games13.bots.names())]
+        rows = []
+        for seat, player in board.table.players.items():
+            known = [name for _, name in names]
+            own = [] if player.name in known else [(player.name, player)]
+            pick = ipywidgets.Dropdown(
+                options=[*names, *own], value=own[0][1] if own else player.name, description=seat
+            )
+            pick.disabled = board.seat == seat
+            pick.observe(lambda change, seat=seat: board.table.seat(seat, change["new"]), "value")
+            rows.append(pick)
+        super().__init__(board, [ipywidgets.Box(rows, layout={"flex_flow": "row wrap"})])
+
+
+def begin(board: Board, position: Position) -> None:
+    """Another game on this board; the one before keeps its file under another name."""
+    if board.saved:
+        board.saved.keep()
+    board.looking = None
+    board.by_hand()
+    board.thinking.stopped = False
+    board.table.go_to(position)
+
+
+def again(start: Position) -> Position:
+    """A new game as the one that began here, with other luck."""
+    setup = start.setup
+    return games13.new(
+        start.game,
+        seed=random.SystemRandom().getrandbits(32),
+        players=len(setup.seats),
+        rules=dict(setup.rules),
+        **dict(setup.parts),
+    )
