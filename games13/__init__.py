@@ -99,8 +99,8 @@ def narrate(
 ) -> tuple[Sentence, ...]:
     """What a move does from this position, in sentences; each has the `.rule` by which it happens.
 
-    With `seat`, as that seat may know it; without, as told at an open table. In a record, `then` is the position
-    that came of the move: its luck is told, not new luck.
+    With `seat`, as that seat may know it; without, as told at an open table. In a record, `then` is the
+    position that came of the move: its luck is told, not new luck.
     """
     return p.setup.game.narrate(p, p.read(move), seat, then)
 

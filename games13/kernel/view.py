@@ -74,5 +74,5 @@ class View:
         """Any notebook shows a view as a picture; drawing is imported here, where it is used."""
         from games13.draw import picture
 
-        # unconfined: Lab puts it into the page rather than into an <img>: it follows the page's theme and is read out
+        # unconfined: in the page rather than in an <img>, so that it follows Lab's theme and is read out
         return {"image/svg+xml": picture(self), "text/plain": repr(self)}, {"unconfined": True}

@@ -1,0 +1,273 @@
+"""The cards of `cards.toml`: Strategy cards with their Events as steps, agendas, and the moves they make."""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache, cached_property, lru_cache
+from typing import Any
+
+from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, LEAD, MARKERS, ON, SEATS
+from games13.days.moves import CardMove, ChooseMove, PlayMove, chunks, of_the_board
+from games13.days.steps import Chunks, EventStep, Offer
+from games13.days.vocabulary import read_event
+from games13.kernel.decks import Fields, parse_toml, read_toml
+from games13.kernel.errors import BadDeck
+from games13.kernel.moves import Move
+from games13.kernel.words import tr
+
+UN = "UN"
+SIDES = (UN, *SEATS)
+A_SIDE = 13  # cards of each side
+MOST = 65
+AGENDAS = 13
+
+
+@dataclass(frozen=True)
+class Card:
+    """A Strategy card. `event` is its list of steps, as it stands in the file."""
+
+    name: str
+    side: str
+    cubes: int
+    defcon: bool
+    text: str
+    event: tuple[Mapping[str, Any], ...]
+    source: str
+
+    @property
+    def plain(self) -> bool:
+        """Whether its Event leaves alone what a Command after it is worth."""
+        return not any(step["step"] in ("worth", "spy") for step in self.event)
+
+
+@dataclass(frozen=True)
+class Agenda:
+    """A kind of agenda. `flag` is the track or battleground where its flag stands."""
+
+    name: str
+    count: int
+    text: str
+    flag: str
+    worth: str
+    bonus: int
+    connected: tuple[str, ...]
+    defcon: bool
+    source: str
+
+    @cached_property
+    def numbers(self) -> tuple[int, int, int, int]:
+        """Where a position keeps what it is about: the US's number, the USSR's, and which bits of them."""
+        if self.flag in ARENAS:
+            track = ARENAS.index(self.flag)
+            return MARKERS[0] + track, MARKERS[1] + track, 0, 0b1111
+        place = BATTLEGROUNDS.index(self.flag)
+        return ON[0] + place // 3, ON[1] + place // 3, 3 * (place % 3), 0b111
+
+    @cached_property
+    def others(self) -> tuple[int, ...]:
+        """The numbers of the connected battlegrounds."""
+        return tuple(BATTLEGROUNDS.index(name) for name in self.connected)
+
+
+class Choices(dict[tuple[int, ...], tuple[ChooseMove, ...]]):
+    """The agendas that may be chosen from three dealt ones: of two equal ones, one."""
+
+    def __init__(self, moves: tuple[ChooseMove, ...]) -> None:
+        super().__init__()
+        self.of_kind = moves
+
+    def __missing__(self, dealt: tuple[int, ...]) -> tuple[ChooseMove, ...]:
+        self[dealt] = found = tuple(self.of_kind[kind] for kind in sorted(set(dealt)))
+        return found
+
+
+class Deck:
+    """A deck to play with. `name` is empty for the printed one, else where it was read from."""
+
+    def __init__(self, text: str, name: str = "") -> None:
+        self.text, self.name = text, name
+        data = parse_toml(text, BadDeck)
+        for field, value in data.items():
+            if field not in ("card", "agenda"):
+                raise BadDeck(
+                    tr("expected [[card]] and [[agenda]], got {field}", field=field), "", field, value
+                )
+        self.cards, events = _cards(_entries(data, "card"))
+        self.kinds = _agendas(_entries(data, "agenda"))
+        self.all = tuple(range(len(self.cards)))
+        self.all_kinds = tuple(kind for kind, agenda in enumerate(self.kinds) for _ in range(agenda.count))
+        self.number = {card.name: number for number, card in enumerate(self.cards)}
+        self.kind = {agenda.name: kind for kind, agenda in enumerate(self.kinds)}
+        self.events: tuple[tuple[tuple[EventStep, ...], ...], ...] = tuple(
+            tuple(event[index] for event in events) for index in (0, 1)
+        )
+        self.offers = tuple(  # by the seat that is offered its Event
+            tuple(
+                Offer(i, n, self.events[i][n]) if card.side == SEATS[i] else None
+                for n, card in enumerate(self.cards)
+            )
+            for i in (0, 1)
+        )
+        self.discards = tuple(CardMove(card.name, number) for number, card in enumerate(self.cards))
+        self.choices = Choices(tuple(ChooseMove(agenda.name, kind) for kind, agenda in enumerate(self.kinds)))
+        numbered = tuple(enumerate(self.cards))
+        self._commands = tuple(PlayMove(f"command {card.name}", n, card.cubes, False) for n, card in numbered)
+        self._letters = tuple(
+            PlayMove(f"command {card.name} with the Letter", n, card.cubes, False, True)
+            for n, card in numbered
+        )
+        self._events = tuple(PlayMove(f"event {card.name}", n, card.cubes, True) for n, card in numbered)
+        self.plays = cache(self._plays)
+
+    @property
+    def agendas(self) -> tuple[Agenda, ...]:
+        """The agendas, each kind once."""
+        return self.kinds
+
+    def _plays(self, index: int, late: bool) -> tuple[Chunks, Chunks]:
+        """The plays of a seat's hands, without the Letter and with it."""
+        return chunks(self._of_card(index, False, late)), chunks(self._of_card(index, True, late))
+
+    def _of_card(self, index: int, letter: bool, late: bool) -> Iterator[tuple[Move, ...]]:
+        for number, card in enumerate(self.cards):
+            mine = card.side in (UN, SEATS[index])
+            found: list[Move] = [self._commands[number]]
+            if letter and (mine or not late):
+                found.append(self._letters[number])
+            if mine:
+                found.append(self._events[number])
+            yield tuple(found)
+
+    def every_move(self) -> Iterator[Move]:
+        """All moves there are."""
+        yield from self._commands
+        yield from self._events
+        yield from self._letters
+        yield from self.choices.of_kind
+        yield from self.discards
+        yield from of_the_board()
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Deck) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+    def named(self, cards: Iterable[int]) -> tuple[Card, ...]:
+        """The cards of these numbers."""
+        return tuple(self.cards[number] for number in cards)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return from_text, (self.text, self.name)
+
+
+def _entries(data: dict[str, Any], field: str) -> list[dict[str, Any]]:
+    entries = data.get(field, [])
+    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
+        raise BadDeck(tr("they stand in tables headed [[{field}]]", field=field), "", field, entries)
+    return entries
+
+
+def _named(entry: dict[str, Any], kind: str, number: int, seen: Iterable[str]) -> tuple[str, Fields]:
+    """The name of an entry, and the fields that are left."""
+    fields = Fields(entry, tr("{kind} {number}", kind=kind, number=number), BadDeck)
+    name = fields.text("name")
+    if not name.strip() or set(name) & set(',#:"[]\n'):
+        raise fields.wrong("name", tr('expected a name without , # : " [ ], got {name!r}', name=name), name)
+    fields.item = name
+    if name in seen:
+        raise fields.wrong("name", tr("is there twice"), name)
+    return name, fields
+
+
+def _cards(entries: list[dict[str, Any]]) -> tuple[tuple[Card, ...], list[Any]]:
+    found: dict[str, Card] = {}
+    events = []
+    for number, entry in enumerate(entries, 1):
+        name, fields = _named(entry, tr("card"), number, found)
+        side, cubes = fields.text("side", SIDES), fields.number("cubes", 1, FULL)
+        defcon, text = fields.flag("defcon"), fields.text("text")
+        event, source = fields.list("event"), fields.text("source", default="reconstructed")
+        fields.done()
+        events.append(read_event(event, name, defcon))
+        found[name] = Card(name, side, cubes, defcon, text, tuple(event), source)
+    cards = tuple(found.values())
+    for side in SIDES:
+        _enough(tuple(card.name for card in cards if card.side == side), A_SIDE, "card", side)
+    if len(cards) > MOST:
+        raise BadDeck(
+            tr("a deck has at most {most} cards, this one has {count}", most=MOST, count=len(cards)),
+            cards[MOST].name,
+            "name",
+            len(cards),
+        )
+    return cards, events
+
+
+def _agendas(entries: list[dict[str, Any]]) -> tuple[Agenda, ...]:
+    found: dict[str, Agenda] = {}
+    for number, entry in enumerate(entries, 1):
+        name, fields = _named(entry, tr("agenda"), number, found)
+        count, text = fields.number("count", 1, AGENDAS), fields.text("text")
+        worth = fields.text("worth", ("steps", "cubes", "letter"))
+        flags = {"steps": ARENAS, "cubes": BATTLEGROUNDS, "letter": (*ARENAS, *BATTLEGROUNDS)}[worth]
+        flag = fields.text("flag", flags)
+        bonus, connected = fields.number("bonus", 0, LEAD), fields.list("connected", [])
+        for other in connected:
+            if other not in BATTLEGROUNDS or worth != "cubes":
+                raise fields.wrong("connected", tr("expected battlegrounds, got {name!r}", name=other), other)
+        defcon, source = fields.flag("defcon"), fields.text("source", default="reconstructed")
+        if defcon and flag not in ARENAS:
+            raise fields.wrong("defcon", tr("only an agenda on a DEFCON track can lift markers"), defcon)
+        fields.done()
+        found[name] = Agenda(name, count, text, flag, worth, bonus, tuple(connected), defcon, source)
+    names = tuple(agenda.name for agenda in found.values() for _ in range(agenda.count))
+    _enough(names, AGENDAS, "agenda", "")
+    return tuple(found.values())
+
+
+def _enough(names: tuple[str, ...], needed: int, kind: str, side: str) -> None:
+    """Refuse too few cards, naming those of the printed deck that are not there."""
+    if len(names) >= needed:
+        return
+    printed = parse_toml(read_toml("days", "cards.toml", None, BadDeck), BadDeck)[kind]
+    all_names = Counter(
+        {card["name"]: card.get("count", 1) for card in printed if card.get("side", "") == side}
+    )
+    missing = list((all_names - Counter(names)).elements())
+    values = {"side": side, "needed": needed, "count": len(names), "missing": ", ".join(missing)}
+    if kind == "card":
+        message = tr(
+            "{side} needs at least {needed} cards and has {count}; of the printed ones it lacks {missing}",
+            **values,
+        )
+    else:
+        message = tr(
+            "there must be at least {needed} agendas, not {count}; of the printed ones it lacks {missing}",
+            **values,
+        )
+    raise BadDeck(message, missing[0], "side" if kind == "card" else "count", len(names))
+
+
+@lru_cache(maxsize=16)
+def from_text(text: str, name: str) -> Deck:
+    """The deck of a TOML text: built once, so that its moves are the same objects everywhere."""
+    return Deck(text, name)
+
+
+def load(source: str | os.PathLike[str] | Deck | None) -> Deck:
+    """The printed deck, the one in a file, or the one given."""
+    if isinstance(source, Deck):
+        return source
+    if source is None:
+        return printed()
+    return from_text(read_toml("days", "cards.toml", source, BadDeck), os.fspath(source))
+
+
+@cache
+def printed() -> Deck:
+    """The printed deck."""
+    return from_text(read_toml("days", "cards.toml", None, BadDeck), "")

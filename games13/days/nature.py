@@ -1,0 +1,182 @@
+"""What nature does in 13 Days: agendas and hands dealt, cards drawn, a card taken unseen."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
+
+from games13.days.board import CARD, DISCARD, DRAWN, FLAGS, HAND, HANDS, LEFT, SEATS, SEIZED, bits
+from games13.days.moves import DealMove
+from games13.kernel import nature
+from games13.kernel.errors import IllegalMove, UnreadableMove
+from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
+from games13.kernel.steps import Chance
+from games13.kernel.words import tr
+
+if TYPE_CHECKING:
+    from games13.days.cards import Deck
+    from games13.days.position import Days
+
+
+def refill(p: Days, count: int) -> int:
+    """See to it that so many cards can be drawn (rule `reshuffle`); how many there are, if fewer."""
+    if len(p.deck) < count:
+        t = p.t
+        in_play = t[DISCARD] & 1 << t[CARD] if t[CARD] >= 0 else 0
+        p.deck += bits(t[DISCARD] ^ in_play)
+        t[DISCARD] = in_play
+    return min(count, len(p.deck))
+
+
+def pick(p: Days, pile: list[int], count: int) -> tuple[list[int], int]:
+    """Random cards, taken off a pile that has no order; also as one bit for each.
+
+    One random number is enough for all of them: each card uses up its highest bits.
+    """
+    p.nature = state = (p.nature * MULTIPLIER + INCREMENT) & MASK
+    end, bits_of = len(pile), 0
+    for last in range(end - 1, end - 1 - count, -1):
+        state = (state & MASK) * (last + 1)
+        place = state >> 64
+        card = pile[place]
+        pile[place] = pile[last]
+        pile[last] = card
+        bits_of |= 1 << card
+    cards = pile[end - count :]
+    del pile[end - count :]
+    return cards, bits_of
+
+
+class Nature(Chance["Days"]):
+    """Cards come to a seat; `head` is how the line of a transcript begins."""
+
+    __slots__ = ("deck", "head", "index")
+    says: ClassVar[str] = "draws"
+    agendas: ClassVar[bool] = False
+    number: ClassVar[int] = 0  # how many; 0: as many as the position says
+
+    def __init__(self, index: int, deck: Deck) -> None:
+        self.index, self.deck = index, deck
+        self.head = f"{SEATS[index]} {self.says} "
+
+    def pile(self, p: Days) -> list[int]:
+        """What they are taken from."""
+        return p.agendas if self.agendas else p.deck
+
+    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+        """Give them to whom they go."""
+        raise NotImplementedError
+
+    def roll(self, p: Days) -> DealMove:
+        pile = self.pile(p)
+        cards, _ = pick(p, pile, self.number or p.t[LEFT])
+        pile += cards  # at the end of the pile, where `do` takes them off
+        return DealMove(self, cards)
+
+    def do(self, p: Days, move: DealMove) -> None:
+        nature.take(self.pile(p), move.cards)
+        self.take(p, move.cards, sum(1 << card for card in move.cards))
+
+    def run(self, p: Days) -> None:
+        # roll and do in one: deals are a fifth of all that a simulated game does
+        cards, bits_of = pick(p, self.pile(p), self.number or p.t[LEFT])
+        p.past = (DealMove(self, cards), self, p.past)
+        self.take(p, cards, bits_of)
+
+    def read(self, p: Days, text: str) -> DealMove:
+        deck, pile, count = self.deck, self.pile(p), self.number or p.t[LEFT]
+        names = deck.kind if self.agendas else deck.number
+        said = [name.strip() for name in text.removeprefix(self.head).split(",")]
+        if not text.startswith(self.head) or len(said) != count or any(name not in names for name in said):
+            example = DealMove(self, pile[:count])
+            message = tr('expected a line like "{example}", got: {text}', example=example, text=text)
+            raise UnreadableMove(message, text)
+        cards = [names[name] for name in said]
+        for name, card in zip(said, cards, strict=True):
+            if cards.count(card) > pile.count(card):
+                raise IllegalMove(tr("{name} is not there to be dealt: {text}", name=name, text=text), text)
+        return DealMove(self, cards)
+
+
+class Draw(Nature):
+    """A seat draws as many cards as it gave up (rules `intelligence`, `summit`)."""
+
+    __slots__ = ()
+
+    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+        p.t[HANDS[self.index]] |= bits_of
+
+
+class Deal(Draw):
+    """A seat is dealt its five Strategy cards (rule `hand`)."""
+
+    __slots__ = ()
+    says = "is dealt"
+    number = HAND
+
+    def run(self, p: Days) -> None:
+        cards, hand = pick(p, p.deck, HAND)
+        p.past = (DealMove(self, cards), self, p.past)
+        p.t[HANDS[self.index]] |= hand
+
+
+class DrawForAlliances(Nature):
+    """Who dominates Alliances draws a card, and only they see it (rule `alliances`)."""
+
+    __slots__ = ()
+    number = 1
+
+    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+        p.t[DRAWN] = cards[0]
+
+
+class DealAgendas(Nature):
+    """A seat is dealt three agendas, and its flags show which (rules `agendas`, `flags`)."""
+
+    __slots__ = ()
+    says = "is dealt the agendas"
+    agendas = True
+    number = FLAGS
+
+    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+        p.flags = (*p.flags, tuple(sorted(cards)))
+
+
+class Seize(Nature):
+    """A seat takes a card from the other's hand without looking (rule `intelligence`)."""
+
+    __slots__ = ()
+    number = 1
+
+    def __init__(self, index: int, deck: Deck) -> None:
+        self.index, self.deck = index, deck
+        self.head = f"{SEATS[index]} takes from the {SEATS[1 - index]} "
+
+    def pile(self, p: Days) -> list[int]:
+        return bits(p.t[HANDS[1 - self.index]])
+
+    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+        p.t[HANDS[1 - self.index]] ^= 1 << cards[0]
+        p.t[SEIZED] = cards[0]
+
+
+class Steps(NamedTuple):
+    """Nature's steps for one deck, each for both seats."""
+
+    deal: tuple[Deal, Deal]
+    agendas: tuple[DealAgendas, DealAgendas]
+    draw: tuple[Draw, Draw]
+    alliances: tuple[DrawForAlliances, DrawForAlliances]
+    seize: tuple[Seize, Seize]
+
+
+@cache
+def steps(deck: Deck) -> Steps:
+    """Nature's steps for this deck."""
+    return Steps(
+        (Deal(0, deck), Deal(1, deck)),
+        (DealAgendas(0, deck), DealAgendas(1, deck)),
+        (Draw(0, deck), Draw(1, deck)),
+        (DrawForAlliances(0, deck), DrawForAlliances(1, deck)),
+        (Seize(0, deck), Seize(1, deck)),
+    )
