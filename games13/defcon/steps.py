@@ -1,0 +1,167 @@
+"""What all steps of DEFCON are made of, and the windows in which others may answer with a card."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, TypeVar
+
+from games13.defcon.board import ACTOR, HAND, ORDER, OWN
+from games13.defcon.cards import different
+from games13.defcon.mapfile import POWERS
+from games13.defcon.moves import PASS, Choice
+from games13.kernel.moves import Move
+from games13.kernel.steps import Auto, Step
+from games13.kernel.words import tr
+
+if TYPE_CHECKING:
+    from games13.defcon.position import Defcon
+    from games13.defcon.script import Script
+
+
+class Act(Step["Defcon"]):
+    """A choice of one power; `index` is its number, `s` the script of its game."""
+
+    __slots__ = ("index", "s", "seat")
+
+    def __init__(self, s: Script, index: int) -> None:
+        self.s, self.index, self.seat = s, index, POWERS[index]
+
+
+class Run(Auto["Defcon"]):
+    """Something that happens by itself."""
+
+    __slots__ = ("s",)
+
+    def __init__(self, s: Script) -> None:
+        self.s = s
+
+
+def ask(p: Defcon, step: Act) -> None:
+    """Ask a power, unless it has only one choice: then that is carried out at once."""
+    moves = step.moves(p)
+    if len(moves) == 1:
+        step.do(p, moves[0])
+    elif moves:
+        p.stack = (step, p.stack)
+
+
+class Window(Run):
+    """Asks in initiative order those who hold a card that may be played now (rules `answers`, `asked`).
+
+    A window is a chain with a link for each place in the order; `next` is the link for the place after it.
+    What it is about stands below it on the stack.
+    """
+
+    __slots__ = ("answers", "asked", "at", "first", "next")
+
+    when = ""
+    cancels = False  # the card takes away what stands below the window
+
+    asked: int  # who holds any of these kinds is asked; under answers=all, who holds any card
+    at: int
+    first: Window
+    next: Window
+    answers: tuple[Answer, ...]
+
+    def lanes(self) -> int:
+        """The kinds of cards that are let in."""
+        return self.s.deck.lanes[self.when]
+
+    def may(self, p: Defcon, power: int) -> bool:
+        """Whether the window is open to this power."""
+        raise NotImplementedError
+
+    def fits(self, p: Defcon, power: int, kind: int) -> bool:
+        """Whether this card could do anything now."""
+        return True
+
+    def play(self, p: Defcon, power: int, kind: int) -> None:
+        """What a card does that is played here. Its link is on top of the stack."""
+        raise NotImplementedError
+
+    def about(self, p: Defcon) -> str:
+        """What there is to answer."""
+        raise NotImplementedError
+
+    def open(self, p: Defcon) -> None:
+        """Put the window on the stack, unless nobody holds a card that fits."""
+        t = p.t
+        if (t[HAND] | t[HAND + 1] | t[HAND + 2] | t[HAND + 3]) & self.asked:
+            p.stack = (self, p.stack)
+
+    def open_to(self, p: Defcon, power: int) -> None:
+        """Put the window on the stack, if this power holds a card that fits."""
+        if p.t[HAND + power] & self.asked:
+            p.stack = (self, p.stack)
+
+    def run(self, p: Defcon) -> None:
+        t, order, lanes = p.t, self.s.orders[p.t[ORDER]], self.asked
+        link = self
+        while link.at < len(order):
+            power = order[link.at]
+            if t[HAND + power] & lanes and self.may(p, power):
+                answer = self.answers[power]
+                if self.s.ask_all or len(answer.moves(p)) > 1:
+                    p.stack = (answer, (link, p.stack))
+                    return
+            link = link.next
+
+
+class Answer(Act):
+    """A power answers with a card, or passes."""
+
+    __slots__ = ("window",)
+    reveals = True
+
+    def __init__(self, s: Script, index: int, window: Window) -> None:
+        super().__init__(s, index)
+        self.window = window
+
+    def moves(self, p: Defcon) -> tuple[Move, ...]:
+        window, index = self.window, self.index
+        hand = p.t[HAND + index] & window.lanes()
+        return PASS, *(self.s.m.play[kind] for kind in different(hand) if window.fits(p, index, kind))
+
+    def do(self, p: Defcon, move: Choice) -> None:
+        link, rest = p.stack
+        if move is PASS:
+            p.stack = (link.next, rest)  # type: ignore[attr-defined]
+            return
+        p.spend(self.index, move.number)
+        p.t[ACTOR] = self.index
+        if self.window.cancels:
+            p.stack = rest[1]
+        self.window.play(p, self.index, move.number)
+
+    def asks(self, p: Defcon) -> str:
+        return tr("{seat}: answer {what}, or pass", seat=self.seat, what=self.window.about(p))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Answer) and self.index == other.index and self.window is other.window
+
+    def __hash__(self) -> int:
+        return hash(self.seat)
+
+
+W = TypeVar("W", bound=Window)
+
+
+def chain(s: Script, make: Callable[[Script], W]) -> W:
+    """A window: its first link, tied to the others and to the steps that ask."""
+    links = [make(s) for _ in range(len(s.powers) + 1)]
+    answers = tuple(Answer(s, power, links[0]) for power in range(len(POWERS)))
+    for at, link in enumerate(links):
+        link.at, link.first, link.answers = at, links[0], answers
+        link.next = links[min(at + 1, len(links) - 1)]
+        link.asked = s.deck.any if s.ask_all else link.lanes()
+    return links[0]
+
+
+def rivals(p: Defcon, me: int) -> list[int]:
+    """The other powers that play."""
+    return [power for power in p.s.powers if power != me]
+
+
+def enemy_land(t: list[int], me: int) -> int:
+    """The territories that other powers control."""
+    return (t[OWN] | t[OWN + 1] | t[OWN + 2] | t[OWN + 3]) & ~t[OWN + me]

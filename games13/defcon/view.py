@@ -1,0 +1,293 @@
+"""What a seat may know in DEFCON: the whole board, its own cards, and of other hands what it has looked at.
+
+Headquarters lie open (rule `headquarters`), and so does the discard pile (rule `discard-open`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import asdict
+from typing import TYPE_CHECKING, Any
+
+from games13.defcon import board
+from games13.defcon.board import (
+    BARRACKS,
+    BLESSING,
+    CAPITAL,
+    CARD,
+    CONVENTIONAL,
+    CONVENTIONALS_LEFT,
+    COUP,
+    ECOCITY,
+    FORTS,
+    FORTS_LEFT,
+    HAND,
+    LEFT,
+    LEVEL,
+    LIMIT,
+    MONEY,
+    NUCLEAR,
+    NUCLEARS_LEFT,
+    OWN,
+    PASSED,
+    PHASE,
+    PHASES,
+    PLOT,
+    POWER_COUNT,
+    PROTECTED,
+    PUBLIC,
+    RADIATION,
+    RADIATION_LEFT,
+    RESERVE,
+    REVOLT,
+    ROUND,
+    ROUNDS,
+    ROW,
+    SABOTAGE,
+    SABOTAGE_LEFT,
+    SABOTAGED,
+    SEEN,
+    SHIPS,
+    SIZE,
+    TRANSIT,
+    WALL,
+    bits,
+)
+from games13.defcon.cards import Card, hand_of, kinds
+from games13.defcon.mapfile import POWERS
+from games13.defcon.pending import Battle, battle, pending
+from games13.defcon.pieces import (
+    Changed,
+    Headquarters,
+    Land,
+    Standing,
+    Zone,
+    headquarters,
+    name_of,
+    names_of,
+    standing,
+    territory,
+    zone,
+)
+from games13.defcon.scoring import Score, score
+from games13.defcon.steps import Answer
+from games13.kernel import nature
+from games13.kernel.game import Setup
+from games13.kernel.view import View as KernelView
+
+if TYPE_CHECKING:
+    from games13.defcon.position import Defcon
+
+
+class View(KernelView):
+    """What a seat may know in DEFCON. Places are named as on the map, powers as seats."""
+
+    __slots__ = (
+        "_known", "_mark", "_seen", "_setup", "_stack", "_t", "_undo", "_unseen",
+        "battle", "card", "changed", "deck", "discard", "effects", "first_rolls", "hand", "hands",
+        "headquarters", "lands", "left", "order", "passed", "pending", "phase", "round", "rounds",
+        "rules", "scores", "standing", "supply", "tension", "zones",
+    )  # fmt: skip
+
+    def __init__(self, p: Defcon, seat: str | None) -> None:
+        super().__init__(p, seat)
+        self.rules: Mapping[str, str] = dict(p.setup.rules)
+        self._table(p)
+        self._powers(p)
+        self._cards(p, seat)
+        self.pending = pending(p.stack[0])
+        self.battle: Battle | None = battle(p)
+        self.left = p.t[LEFT] if self.pending in ("invest", "cards", "reorganise") else 0
+        self.changed = self._changes(p)
+        self._for_guess(p, seat)
+
+    def _table(self, p: Defcon) -> None:
+        t, map = p.t, p.s.map
+        self.round, self.rounds = t[ROUND], ROUNDS
+        self.tension = ROUNDS + 1 - max(1, t[ROUND])
+        self.phase = "over" if p.result else PHASES[t[PHASE]]
+        self.first_rolls: Mapping[str, int] = {POWERS[power]: t[board.ROLLED + power] for power in p.s.powers}
+        self.order: tuple[str, ...] = tuple(POWERS[power] for power in p.order)
+        self.lands: Mapping[str, Land] = {
+            place.name: territory(p, number) for number, place in enumerate(map.territories)
+        }
+        self.zones: Mapping[str, Zone] = {sea.name: zone(p, number) for number, sea in enumerate(map.seas)}
+        self.supply: Mapping[str, int] = {
+            "conventional": t[CONVENTIONALS_LEFT],
+            "nuclear": t[NUCLEARS_LEFT],
+            "sabotage": t[SABOTAGE_LEFT],
+            "fortifications": t[FORTS_LEFT],
+            "radiation": t[RADIATION_LEFT],
+        }
+
+    def _powers(self, p: Defcon) -> None:
+        t = p.t
+        self.standing: Mapping[str, Standing] = {POWERS[power]: standing(t, power) for power in p.s.powers}
+        self.headquarters: Mapping[str, Headquarters] = {
+            POWERS[power]: headquarters(t, power) for power in p.s.powers
+        }
+        self.scores: Mapping[str, Score] = {
+            POWERS[power]: score(t, power, p.s.ground.home[power]) for power in p.s.powers
+        }
+        self.passed = names_of(t[PASSED])
+        self.effects: Mapping[str, Mapping[str, Any]] = {
+            POWERS[power]: {
+                "no_cards": bool(t[COUP] >> power & 1),
+                "money": t[MONEY + power],
+                "investments": t[LIMIT + power] - 1 if t[LIMIT + power] else None,
+                "no_deploying": bool(t[REVOLT] >> power & 1),
+                "sabotaged": names_of(t[SABOTAGED + power]),
+                "walls": names_of(t[WALL + power]),
+                "plot": name_of(t[PLOT + power] - 1),
+            }
+            for power in p.s.powers
+        }
+
+    def _cards(self, p: Defcon, seat: str | None) -> None:
+        t, deck = p.t, p.s.deck
+        me = POWERS.index(seat) if seat else None
+        hands: dict[str, tuple[Card | None, ...]] = {}
+        for power in p.s.powers:
+            cards = deck.named(kinds(_known(t, me, power)))
+            hands[POWERS[power]] = (*cards, *(None,) * (t[SIZE + power] - len(cards)))
+        self.hands: Mapping[str, tuple[Card | None, ...]] = hands
+        mine = seat or p.to_move
+        self.hand: tuple[Card, ...] = deck.named(kinds(t[HAND + POWERS.index(mine)])) if mine else ()
+        self.deck = len(p.deck)
+        self.discard: tuple[Card, ...] = deck.named(sorted(p.discard))
+        self.card: Card | None = deck.cards[t[CARD]] if t[CARD] >= 0 else None
+
+    def _changes(self, p: Defcon) -> Changed:
+        t, was, map = p.t, list(p.mark), p.s.map
+        lands = sum(
+            1 << land
+            for land in range(board.LANDS)
+            if t[land] != was[land] or (land in _capitals(t)) != (land in _capitals(was))
+        )
+        for block in (*range(OWN, OWN + POWER_COUNT), FORTS, RADIATION, PROTECTED):
+            lands |= t[block] ^ was[block]
+        return Changed(
+            lands=tuple(map.territories[land].name for land in bits(lands)),
+            zones=tuple(
+                sea.name
+                for zone, sea in enumerate(map.seas)
+                if board.fleets(t, zone) != board.fleets(was, zone)
+                or board.holder(t, zone) != board.holder(was, zone)
+            ),
+            standing=tuple(
+                POWERS[power]
+                for power in p.s.powers
+                if t[ROW + power] != was[ROW + power] or t[LEVEL + power] != was[LEVEL + power]
+            ),
+            headquarters=tuple(
+                POWERS[power]
+                for power in p.s.powers
+                if any(t[block + power] != was[block + power] for block in _AT_HOME)
+            ),
+        )
+
+    def _for_guess(self, p: Defcon, seat: str | None) -> None:
+        """What `guess` needs: the open numbers, what the seat knows, and the unseen cards in no order."""
+        t = p.t
+        self._setup: Setup = p.setup.unseeded()
+        self._stack, self._undo = p.stack, p.past[:2] if p.past and self.can_undo else None
+        self._t, self._mark = tuple(t[:PUBLIC]), p.mark[:PUBLIC]
+        me = POWERS.index(seat) if seat else None
+        known, seen, unseen = [0] * POWER_COUNT, [0] * POWER_COUNT**2, list(p.deck)
+        for power in p.s.powers:
+            known[power] = _known(t, me, power)
+            unseen += kinds(t[HAND + power] - known[power])
+            for other in p.s.powers:
+                at = POWER_COUNT * power + other
+                # what one has seen of others, and what others have seen of one's own cards
+                seen[at] = t[SEEN + at] if me is None or me in (power, other) else 0
+        self._known, self._seen, self._unseen = tuple(known), tuple(seen), tuple(sorted(unseen))
+
+    def guess(self, seed: int) -> Defcon:
+        """A position to search in: the cards that this seat has not seen are dealt anew."""
+        from games13.defcon.position import begin
+
+        p = begin(self._setup)
+        p.past = (*self._undo, None) if self._undo else None
+        p.nature, p.stack = nature.start(seed), self._stack
+        t = p.t = [*self._t, *self._known, *self._seen]
+        p.mark = self._mark
+        p.discard = [p.s.deck.kind[card.name] for card in self.discard]
+        p.deck = list(self._unseen)
+        self._fitting(p)
+        for power in p.s.powers:
+            missing = t[SIZE + power] - len(kinds(t[HAND + power]))
+            if missing:
+                cards = nature.lift(p, p.deck, missing)
+                nature.take(p.deck, cards)
+                t[HAND + power] += hand_of(cards)
+        return p
+
+    def _fitting(self, p: Defcon) -> None:
+        """Who is asked for an answer holds a card that fits: that much is open (rule `asked`)."""
+        step, t = p.stack[0], p.t
+        if not isinstance(step, Answer) or p.s.ask_all:
+            return
+        window, index = step.window, step.index
+        if len(step.moves(p)) > 1 or t[SIZE + index] == len(kinds(t[HAND + index])):
+            return
+        lanes = window.lanes()
+        fitting = [kind for kind in p.deck if hand_of([kind]) & lanes and window.fits(p, index, kind)]
+        if fitting:
+            kind = fitting[nature.below(p, len(fitting))]
+            p.deck.remove(kind)
+            t[HAND + index] += hand_of([kind])
+
+    def as_dict(self) -> dict[str, object]:
+        """All of the view as plain JSON data."""
+        return super().as_dict() | {
+            "rules": dict(self.rules),
+            "round": self.round,
+            "rounds": self.rounds,
+            "tension": self.tension,
+            "phase": self.phase,
+            "order": list(self.order),
+            "first_rolls": dict(self.first_rolls),
+            "passed": list(self.passed),
+            "pending": self.pending,
+            "left": self.left,
+            "battle": self.battle and _plain(asdict(self.battle)),
+            "lands": {name: _plain(asdict(land)) for name, land in self.lands.items()},
+            "zones": {name: asdict(zone) for name, zone in self.zones.items()},
+            "standing": {name: asdict(standing) for name, standing in self.standing.items()},
+            "headquarters": {name: _plain(asdict(office)) for name, office in self.headquarters.items()},
+            "supply": dict(self.supply),
+            "effects": {name: _plain(dict(effects)) for name, effects in self.effects.items()},
+            "scores": {name: asdict(found) | {"points": found.points} for name, found in self.scores.items()},
+            "hands": {name: [card and card.name for card in cards] for name, cards in self.hands.items()},
+            "deck": self.deck,
+            "discard": [card.name for card in self.discard],
+            "card": self.card and self.card.name,
+            "changed": _plain(asdict(self.changed)),
+        }
+
+    def __str__(self) -> str:
+        from games13.defcon.story import table
+
+        return table(self)
+
+
+_AT_HOME = (TRANSIT, BARRACKS, CONVENTIONAL, NUCLEAR, SABOTAGE, RESERVE, SHIPS, BLESSING, ECOCITY, SIZE)
+
+
+def _known(t: list[int], me: int | None, power: int) -> int:
+    """What one power knows of another's hand; with None, everything."""
+    if me is None or me == power:
+        return t[HAND + power]
+    return t[SEEN + POWER_COUNT * me + power]
+
+
+def _capitals(t: list[int]) -> list[int]:
+    return t[CAPITAL : CAPITAL + POWER_COUNT]
+
+
+def _plain(value: Any) -> Any:
+    """Tuples as lists."""
+    if isinstance(value, dict):
+        return {name: _plain(part) for name, part in value.items()}
+    return [_plain(part) for part in value] if isinstance(value, tuple) else value
