@@ -1,8 +1,8 @@
-"""Our games beside their peers, in one run and as ratios: `python3 kit.py bench`.
+"""Our games beside their peers, in one run and as ratios: `python3 kit.py bench [RESULTS.json]`.
 
-Each line is the best of several short rounds taken in turn, so that a machine's bad moment hits all alike.
+Each figure is the best of several short rounds taken in turn, so that a machine's bad moment hits all alike.
 A decision is one choice of a player, picked at random: asking for the legal moves, and making one.
-OpenSpiel's C++ games are driven from Python in the same loop.
+OpenSpiel's C++ games are driven from Python in the same loop; catanatron plays with its own random players.
 """
 
 from __future__ import annotations
@@ -19,15 +19,22 @@ from typing import Any
 
 import games13
 
-ROUNDS = 5
+ROUNDS = 7
 SECONDS = 0.5
 
-OURS: dict[str, dict[str, Any]] = {"13": {"players": 4}}
-PEERS = ("hearts", "gin_rummy", "backgammon", "go(board_size=9)")
-# what the kit must keep: (our game, the peer, what is measured, the bound, and whether more is better)
+OURS: dict[str, dict[str, Any]] = {"13-days": {}, "13-minutes": {}, "13": {}, "defcon": {"players": 4}}
+OPEN_SPIEL = ("hearts", "gin_rummy", "backgammon", "go(board_size=9)")
+# what the kit must keep: (our game, the peer, what is measured, the bound)
 GOALS = (
+    ("13-days", "hearts", "decisions", 0.75),
+    ("13-days", "backgammon", "decisions", 4.0),
+    ("13-minutes", "hearts", "decisions", 0.75),
     ("13", "hearts", "decisions", 1.0),
+    ("defcon", "catanatron", "decisions", 6.0),
+    ("13-days", "backgammon", "copy", 1.5),
+    ("13-minutes", "backgammon", "copy", 1.5),
     ("13", "backgammon", "copy", 1.5),
+    ("defcon", "backgammon", "copy", 1.5),
 )
 
 
@@ -44,7 +51,7 @@ def play_ours(name: str, options: dict[str, Any]) -> Iterator[int]:
         yield count
 
 
-def play_peer(game: Any) -> Iterator[int]:
+def play_open_spiel(game: Any) -> Iterator[int]:
     """The same loop over a game of OpenSpiel."""
     pick = random.Random(1).random
     while True:
@@ -57,6 +64,19 @@ def play_peer(game: Any) -> Iterator[int]:
                 actions = state.legal_actions()
                 state.apply_action(actions[int(pick() * len(actions))])
                 count += 1
+        yield count
+
+
+def play_catanatron(catanatron: Any) -> Iterator[int]:
+    """Catanatron's random players around a table of four: a tick is a decision."""
+    color = catanatron.Color
+    while True:
+        random.seed(1)
+        seats = (color.RED, color.BLUE, color.WHITE, color.ORANGE)
+        game, count = catanatron.Game([catanatron.RandomPlayer(seat) for seat in seats]), 0
+        while game.winning_color() is None and game.state.num_turns < 1000:
+            game.play_tick()
+            count += 1
         yield count
 
 
@@ -77,17 +97,24 @@ def copies_a_second(copy: Callable[[], object]) -> float:
 
 
 def our_copy(name: str, options: dict[str, Any]) -> Callable[[], object]:
-    p = games13.new(name, seed=1962, **options)
-    for _ in range(20):
-        p.apply(p.moves()[0])
+    """A copy of a position after 30 decisions, history on."""
+    p, pick = games13.new(name, seed=1962, **options), random.Random(1).random
+    for _ in range(30):
+        if p.result:
+            break
+        moves = p.moves()
+        p.apply(moves[int(pick() * len(moves))])
     return p.copy
 
 
 def peer_copy(game: Any) -> Callable[[], object]:
-    state, pick = game.new_initial_state(), random.Random(1).random
-    for _ in range(80):
-        actions = [a for a, _ in state.chance_outcomes()] if state.is_chance_node() else state.legal_actions()
+    """The same with a game of OpenSpiel; its states carry their history too."""
+    state, pick, count = game.new_initial_state(), random.Random(1).random, 0
+    while count < 30 or state.is_chance_node():
+        chance = state.is_chance_node()
+        actions = [action for action, _ in state.chance_outcomes()] if chance else state.legal_actions()
         state.apply_action(actions[int(pick() * len(actions))])
+        count += not chance
     clone: Callable[[], object] = state.clone
     return clone
 
@@ -95,27 +122,39 @@ def peer_copy(game: Any) -> Callable[[], object]:
 def import_milliseconds() -> float:
     """How long `import games13` takes beyond starting Python, at best of ten."""
     code = "import time; t = time.perf_counter(); import games13; print((time.perf_counter() - t) * 1000)"
-    return min(
-        float(subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout)
-        for _ in range(10)
-    )
+    command = [sys.executable, "-c", code]
+    runs = [subprocess.run(command, capture_output=True, text=True, check=True) for _ in range(10)]
+    return min(float(run.stdout) for run in runs)
 
 
-def measure() -> dict[str, Any]:
-    played = {f"games13 {name}": play_ours(name, options) for name, options in OURS.items()}
-    copied = {f"games13 {name}": our_copy(name, options) for name, options in OURS.items()}
-    missing = ""
+def contestants() -> tuple[dict[str, Any], dict[str, Any], list[str]]:
+    """What plays, what is copied, and who could not come."""
+    played: dict[str, Any] = {name: play_ours(name, options) for name, options in OURS.items()}
+    copied: dict[str, Any] = {name: our_copy(name, options) for name, options in OURS.items()}
+    missing = []
     try:
         import pyspiel
     except ImportError as error:
-        missing = f"OpenSpiel is not there: {error}"
+        missing.append(f"OpenSpiel is not here: {error}")
     else:
-        for name in PEERS:
+        for name in OPEN_SPIEL:
             game = pyspiel.load_game(name)
-            played[f"open_spiel {name}"] = play_peer(game)
-            copied[f"open_spiel {name}"] = peer_copy(game)
-    decisions = {name: max(values) for name, values in rounds(played, decisions_a_second).items()}
-    copies = {name: 1e6 / max(values) for name, values in rounds(copied, copies_a_second).items()}
+            played[name], copied[name] = play_open_spiel(game), peer_copy(game)
+    try:
+        import catanatron
+    except ImportError as error:
+        missing.append(f"catanatron is not here: {error}")
+    else:
+        played["catanatron"] = play_catanatron(catanatron)
+    return played, copied, missing
+
+
+def measure() -> dict[str, Any]:
+    played, copied, missing = contestants()
+    for games in played.values():
+        next(games)  # tables that are built when first needed
+    decisions = {name: max(found) for name, found in rounds(played, decisions_a_second).items()}
+    copies = {name: 1e6 / max(found) for name, found in rounds(copied, copies_a_second).items()}
     return {
         "python": platform.python_version(),
         "machine": platform.machine(),
@@ -135,19 +174,20 @@ def rounds(things: dict[str, Any], gauge: Callable[[Any], float]) -> dict[str, l
 
 
 def report(found: dict[str, Any]) -> str:
-    lines = [f"{'':28}{'decisions/s':>14}{'copy, µs':>12}"]
+    lines = [f"{'':20}{'decisions/s':>14}{'copy, µs':>12}"]
     for name, decisions in found["decisions a second"].items():
-        lines.append(f"{name:28}{decisions:>14,.0f}{found['microseconds a copy'][name]:>12.2f}")
+        copy = found["microseconds a copy"].get(name)
+        lines.append(f"{name:20}{decisions:>14,.0f}{f'{copy:.2f}' if copy else '':>12}")
     lines += ["", f"import games13: {found['import milliseconds']:.1f} ms (goal: under 50)"]
     for ours, peer, what, bound in GOALS:
         table = found["decisions a second" if what == "decisions" else "microseconds a copy"]
-        if f"open_spiel {peer}" in table:
-            ratio = table[f"games13 {ours}"] / table[f"open_spiel {peer}"]
+        if peer in table:
+            ratio = table[ours] / table[peer]
             kept = ratio >= bound if what == "decisions" else ratio <= bound
             sign = "≥" if what == "decisions" else "≤"
             verdict = "" if kept else ": MISSED"
             lines.append(f"{ours}: {what} {ratio:.2f} × {peer} (goal: {sign} {bound}){verdict}")
-    return "\n".join([*lines, found["missing"]]).rstrip()
+    return "\n".join([*lines, *found["missing"]])
 
 
 if __name__ == "__main__":

@@ -11,6 +11,7 @@ from collections.abc import Generator, Iterator
 from concurrent.futures import FIRST_COMPLETED, BrokenExecutor, Executor, Future, wait
 from contextlib import closing
 from importlib import import_module
+from threading import Thread
 from typing import Any
 
 from games13.kernel.errors import GameError
@@ -96,7 +97,7 @@ def _in_processes(plan: Plan, parts: list[list[int]]) -> Iterator[list[Row]]:
     from multiprocessing import get_context
 
     # spawned everywhere: forking a notebook's kernel, which has threads, can hang
-    pool = ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=_ignore_interrupt)
+    pool = ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=_begin_worker)
     left = {part[0]: part for part in parts}
     try:
         for chunk in _on(pool, plan, parts):
@@ -136,9 +137,18 @@ def _refuse_to_breed() -> None:
         raise GameError(tr('In a script, what plays many games stands below `if __name__ == "__main__":`.'))
 
 
-def _ignore_interrupt() -> None:
-    """Ctrl-C reaches every process of a terminal; the first one decides what it means."""
+def _begin_worker() -> None:
+    """Ctrl-C reaches every process of a terminal, and the first decides; if that one is killed, all end."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process
+
+    if parent := parent_process():
+        parent.join()
+        os._exit(1)
 
 
 class _Silent:

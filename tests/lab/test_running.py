@@ -193,6 +193,7 @@ import sys
 from games13 import lab
 from games13.lab import running
 running.PROBE_SECONDS = 0.01
+running.ALONE_SECONDS = float(sys.argv[3])
 if __name__ == "__main__":
     runs = lab.simulate("13", ["rules", "random", "random", "rules"], games=int(sys.argv[2]),
                         resume=sys.argv[1], progress=False)
@@ -200,9 +201,9 @@ if __name__ == "__main__":
 """
 
 
-def started(record, games: int = 400) -> "subprocess.Popen[str]":
+def started(record, games: int = 400, alone: str = "inf") -> "subprocess.Popen[str]":
     return subprocess.Popen(
-        [sys.executable, "-c", SCRIPT, str(record), str(games)], stdout=subprocess.PIPE, text=True
+        [sys.executable, "-c", SCRIPT, str(record), str(games), alone], stdout=subprocess.PIPE, text=True
     )
 
 
@@ -211,15 +212,17 @@ def wait_for_lines(record, lines: int, process) -> None:
         time.sleep(0.005)
 
 
-def test_a_killed_run_resumed_gives_the_same_table_byte_for_byte(tmp_path) -> None:
+@pytest.mark.parametrize("alone", ["inf", "0"], ids=["alone", "in processes"])
+def test_a_killed_run_resumed_gives_the_same_table_byte_for_byte(tmp_path, alone) -> None:
+    """Its processes end with it: they hold its output open, which would never come to an end."""
     with started(tmp_path / "whole.jsonl") as process:
         whole, _ = process.communicate()
     record = tmp_path / "broken.jsonl"
     for lines in (3, 8):
-        with started(record) as process:
+        with started(record, alone=alone) as process:
             wait_for_lines(record, lines, process)
             process.kill()
-            rest, _ = process.communicate()
+            rest, _ = process.communicate(timeout=60)
         assert process.returncode == -signal.SIGKILL
         assert rest == ""
     assert len(record.read_text("utf-8").splitlines()) > 1

@@ -61,8 +61,8 @@ def _turn(view: View, seat: str, w: float) -> str:
     passed = view.phase == "conflict" and seat in view.passed
     drawn = rect(0, 0, w, 28, r=4, fill="panel" if passed else COLOUR[seat], stroke=COLOUR[seat])
     ink = "quiet" if passed else "panel"
-    drawn += text(8, 20, LETTER[seat], 16, ink, bold=True)
-    drawn += words(25, 19, w - 30, tr(seat), (13,), ink)
+    drawn += text(6, 20, LETTER[seat], 16, ink, bold=True)
+    drawn += words(21, 19, w - 23, tr(seat), (13,), ink)
     if passed:
         drawn += path(f"M4 24L{w - 4:.0f} 4", stroke="quiet")
     if seat == view.to_move:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games13.defcon.board import CAPITAL_DICE, CAPITAL_POINTS, STRIKE
 from games13.draw.defcon.battle import battle_sheet
 from games13.draw.defcon.buttons import Button, flow
 from games13.draw.defcon.plan import CHOICES_W, CHOICES_X, DESK_H, DESK_Y
-from games13.draw.defcon.said import label
+from games13.draw.defcon.said import aims_nuclear, label
 from games13.draw.defcon.shop import shop
 from games13.draw.defcon.signs import LETTER
 from games13.draw.measure import fit_lines
@@ -83,7 +84,38 @@ def _choices(options: Options) -> str:
         y = 40
     if buttons:
         return drawn + flow(options.view, buttons, PAD, y, CHOICES_W - 2 * PAD, DESK_H - y - PAD)
-    return drawn + _last_card(options, 78)
+    helps = _helps(options)
+    if not helps:
+        return drawn + _last_card(options, 78)
+    said = paragraph(PAD, 64, CHOICES_W - 2 * PAD, helps, (16, 13), lines=3)[0]
+    return drawn + group(said, class_="hint")
+
+
+def _helps(options: Options) -> str:
+    """What a choice on the map means, for those who make it for the first time."""
+    pending = options.view.pending
+    if pending == "aim":
+        pending = "aim nuclear" if aims_nuclear(options.view) else pending
+    said = {
+        "capital": tr(
+            "A capital adds {dice} dice to the defence of its territory. At the end it is worth {points} "
+            "points to whoever holds it.",
+            dice=CAPITAL_DICE,
+            points=CAPITAL_POINTS,
+        ),
+        "fleet": tr("A fleet opens a sea: all coasts of its zone become neighbours of your coast there."),
+        "fleet to": tr("A fleet opens a sea: all coasts of its zone become neighbours of your coast there."),
+        "aim": tr(
+            "Up to {n} troops are lost there; or hit a fortification or a fleet instead. Striking troops "
+            "counts as aggression: you pay for it in reputation when the round ends.",
+            n=STRIKE,
+        ),
+        "aim nuclear": tr(
+            "All that is there is lost, and nobody can hold the territory again. It is the gravest "
+            "aggression: you pay for it in reputation when the round ends."
+        ),
+    }
+    return said.get(pending, "")
 
 
 def _told(options: Options) -> str:

@@ -46,6 +46,7 @@ AGAINST = {
 }
 PLAIN = {
     "pass": "Pass",
+    "draw nothing": "Draw nothing",
     "done": "Done",
     "go": "Roll the dice",
     "roll again": "Roll again",
@@ -82,7 +83,7 @@ def label(deed: Deed) -> str:
     if deed.card:
         return tr("Play {card}" if deed.act == "play" else "Discard {card}", card=tr(deed.card))
     if deed.act == "draw":
-        return tr("Draw {count}", count=deed.count) if deed.count else tr("Draw nothing")
+        return tr("Draw {count}", count=deed.count)
     if deed.act in ("with", "leave"):
         return tr("With {n} troops", n=deed.count) if deed.act == "with" else tr("Leave {n}", n=deed.count)
     if deed.act == "move":

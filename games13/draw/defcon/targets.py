@@ -5,6 +5,7 @@ from __future__ import annotations
 from html import escape
 from typing import TYPE_CHECKING
 
+from games13.draw.defcon.coast import Ring, spans
 from games13.draw.defcon.plan import TOLD_H, TOLD_W, TOLD_X, TOLD_Y
 from games13.draw.defcon.said import says
 from games13.draw.defcon.signs import LETTER, sign
@@ -20,11 +21,18 @@ if TYPE_CHECKING:
 
 
 def zones(options: Options) -> str:
-    """The sea zones that can be chosen; land is drawn over them."""
+    """The sea zones that can be chosen; land is drawn over them. The one in which previews are told comes
+    first, so that it hides none."""
     made, index = options.drawn, options.map.sea
+    under = {name: not _holds_previews(made.sea_shapes[index[name]]) for name in options.zones}
     return "".join(
-        _place(deed, options, made.seas[index[name]], "sea") for name, deed in options.zones.items()
+        _place(options.zones[name], options, made.seas[index[name]], "sea")
+        for name in sorted(under, key=lambda name: under[name])
     )
+
+
+def _holds_previews(shape: list[Ring]) -> bool:
+    return any(start < TOLD_X + TOLD_W and end > TOLD_X for start, end in spans(shape, TOLD_Y + TOLD_H / 2))
 
 
 def lands(options: Options) -> str:
@@ -76,12 +84,12 @@ def beside(options: Options, layout: Layout) -> str:
 
 
 def preview(options: Options) -> str:
-    """The sheet in which previews are told."""
+    """The frame in which previews are told, in the emptiest sea."""
     if not (options.lands or options.zones) or not options.previews:
         return ""
     hint = tr("Point at a place to see what it does")
     return group(
-        rect(TOLD_X, TOLD_Y, TOLD_W, TOLD_H, r=6, fill="panel", stroke="legal", stroke_width=2),
+        rect(TOLD_X, TOLD_Y, TOLD_W, TOLD_H, r=6, fill="none", stroke="legal", stroke_width=2),
         text(TOLD_X + 8, TOLD_Y - 6, fit_lines(hint, TOLD_W, 1, (13,))[0][0], 13),
         class_="hint",
     )

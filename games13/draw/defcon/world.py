@@ -30,7 +30,8 @@ class Drawn:
     def __init__(self, map: Map, fine: float, gap: int) -> None:
         self.shapes: list[list[Ring]] = thinned([rings(place.outline) for place in map.territories], fine)
         self.lands = [path_data(shape) for shape in self.shapes]
-        self.seas = [path_data(s) for s in thinned([rings(place.outline) for place in map.seas], FINE_SEA)]
+        self.sea_shapes = thinned([rings(place.outline) for place in map.seas], FINE_SEA)
+        self.seas = [path_data(shape) for shape in self.sea_shapes]
         self.gap = gap
         self._hatches: dict[tuple[int, str], str] = {}
 
