@@ -24,9 +24,9 @@ def tracked() -> list[Path]:
 
 
 def test_the_readmes_picture_is_the_board_as_it_is_drawn_today() -> None:
-    position = games13.replay(games13.transcripts("13")["a-round"], each=True)[37]
-    drawn = games13.draw.picture(position.view("Ben"))
-    assert (ROOT / "docs" / "pictures" / "13.svg").read_text("utf-8") == drawn
+    position = games13.replay(games13.transcripts("13-days")["designers-game"], each=True)[47]
+    drawn = games13.draw.picture(position.view("US"))
+    assert (ROOT / "docs" / "pictures" / "13-days.svg").read_text("utf-8") == drawn
 
 
 def test_links_between_files_lead_somewhere() -> None:
@@ -34,6 +34,16 @@ def test_links_between_files_lead_somewhere() -> None:
         for link in re.findall(r"\]\(([^)#]+)[^)]*\)", page.read_text("utf-8")):
             if not link.startswith("http"):
                 assert (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def test_links_in_notebooks_lead_somewhere() -> None:
+    for path in NOTEBOOKS:
+        for cell in nbformat.read(path, as_version=4).cells:
+            for link in (
+                re.findall(r"\]\(([^)#\s]+)[^)]*\)", cell.source) if cell.cell_type == "markdown" else []
+            ):
+                if not link.startswith("http"):
+                    assert (path.parent / link).exists(), f"{path.name}: {link}"
 
 
 def test_binder_pins_what_we_pin() -> None:

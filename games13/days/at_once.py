@@ -71,11 +71,11 @@ class Lump(Ask):
         whose = SEATS[self.whose]
         if self.kind == "place":
             return tr(
-                "{seat}: place up to {most} cubes on {where}", seat=self.seat, most=self.most, where=where
+                "{seat}: place cubes on {where}, at most {most}", seat=self.seat, most=self.most, where=where
             )
         if self.kind == "remove":
             return tr(
-                "{seat}: remove up to {most} {whose} cubes from {where}",
+                "{seat}: remove {whose} cubes from {where}, at most {most}",
                 seat=self.seat,
                 most=self.most,
                 whose=whose,

@@ -84,8 +84,10 @@ class Marking(Ask):
     def asks(self, p: Days) -> str:
         what = {"seat": self.seat, "whose": SEATS[self.whose], "most": self.most}
         if self.count > 1:
-            return tr("{seat}: move up to {left} {whose} markers, {most} step each", left=p.t[LEFT], **what)
-        return tr("{seat}: move a {whose} marker up to {most} steps", **what)
+            return tr(
+                "{seat}: move {whose} markers by {most} each, at most {left} more", left=p.t[LEFT], **what
+            )
+        return tr("{seat}: move a {whose} marker by at most {most}", **what)
 
 
 class Marker(EventStep):
@@ -188,7 +190,7 @@ class Raising(Ask):
 
     def asks(self, p: Days) -> str:
         return tr(
-            "{seat}: raise your {track} marker by up to {most} steps",
+            "{seat}: raise your {track} marker by at most {most}",
             seat=self.seat,
             track=ARENAS[self.track],
             most=self.most,

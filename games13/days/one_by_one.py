@@ -64,7 +64,7 @@ class Placing(Ask):
             p.stack = (self, p.stack)
 
     def asks(self, p: Days) -> str:
-        return tr("{seat}: place up to {left} cubes, one at a time", seat=self.seat, left=p.t[LEFT])
+        return tr("{seat}: place cubes one at a time, at most {left} more", seat=self.seat, left=p.t[LEFT])
 
 
 class Place(EventStep):
@@ -121,7 +121,7 @@ class Removing(Ask):
 
     def asks(self, p: Days) -> str:
         return tr(
-            "{seat}: remove up to {left} {whose} cubes, one at a time",
+            "{seat}: remove {whose} cubes one at a time, at most {left} more",
             seat=self.seat,
             left=p.t[LEFT],
             whose=SEATS[self.whose],
@@ -170,7 +170,9 @@ class Relocating(Ask):
             p.stack = (self, p.stack)
 
     def asks(self, p: Days) -> str:
-        return tr("{seat}: move up to {left} cubes to other battlegrounds", seat=self.seat, left=p.t[LEFT])
+        return tr(
+            "{seat}: move cubes to other battlegrounds, at most {left} more", seat=self.seat, left=p.t[LEFT]
+        )
 
 
 class Relocate(EventStep):

@@ -106,7 +106,7 @@ class Command(Decision):
 
     def asks(self, p: Days) -> str:
         return tr(
-            "{seat}: Command, up to {worth} cubes on or off one battleground",
+            "{seat}: Command, cubes on or off one battleground, at most {worth}",
             seat=self.seat,
             worth=self.worth,
         )
@@ -141,7 +141,7 @@ class EventCommand(Command):
             return super().asks(p)
         where = tr(" or ").join(ARENAS[i] for i in bits(self.arenas))
         return tr(
-            "{seat}: Command, up to {worth} cubes on one {where} battleground",
+            "{seat}: Command, cubes on one {where} battleground, at most {worth}",
             seat=self.seat,
             worth=self.worth,
             where=where,

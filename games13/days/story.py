@@ -28,9 +28,7 @@ if TYPE_CHECKING:
     from games13.days.view import View
 
 
-def narrate(
-    p: Days, move: Move, seat: str | None = None, q: Days | None = None
-) -> tuple[Sentence, ...]:
+def narrate(p: Days, move: Move, seat: str | None = None, q: Days | None = None) -> tuple[Sentence, ...]:
     """What a move does and what nature and the rules do after it, as far as `seat` may know."""
     q = q or p.after(move)
     step = p.stack[0]

@@ -21,7 +21,7 @@ def web(
     *,
     tall: float = 420,
 ) -> str:
-    """The web. `places` says where each name lies, from 0 to 1 across and down; `strong` ones have a heavy frame.
+    """The web. `places` says where names lie, from 0 to 1 across and down; `strong` ones have a heavy frame.
 
     >>> web("Two who talk", "", {"Ann": (0.2, 0.5), "Ben": (0.8, 0.5)}, [("Ann", "Ben")]).count("<path")
     1

@@ -21,8 +21,8 @@ HEAD, NAME_W = 64, 150
 HIGH = (TABLE_H - HEAD - 8) / 4
 # the columns of counts: the sign, where it stands
 COLUMNS = (
-    ("troop", 190), ("troop", 258), ("conventional", 322), ("nuclear", 372), ("sabotage", 434),
-    ("troop", 494), ("fleet", 538),
+    ("troop", 190), ("troop", 258), ("conventional", 318), ("nuclear", 362), ("sabotage", 431),
+    ("troop", 498), ("fleet", 540),
 )  # fmt: skip
 CARDS_X = 568
 
@@ -32,9 +32,9 @@ def quarters(view: View, y: float) -> str:
     titles = (
         (158, 64, tr("Barracks")),
         (226, 64, tr("Transit")),
-        (296, 100, tr("Arsenal")),
-        (402, 64, tr("Spies")),
-        (474, 86, tr("Reserve")),
+        (296, 88, tr("Arsenal")),
+        (390, 82, tr("Intelligence")),
+        (478, 82, tr("Reserve")),
         (CARDS_X, HQ_W - CARDS_X - 8, tr("Cards")),
     )
     drawn = ""

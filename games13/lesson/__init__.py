@@ -1,0 +1,33 @@
+"""Questions that answer back, and a pupil's work in one file.
+
+>>> from games13.lesson import Lesson, check
+>>> check("a-symbols", "3")
+✓ Right. Three of one kind, and you have lost, whatever your points.
+>>> check("a-odds", "1/3")
+→ Not yet. Every card is equally likely to lie there. How many of how many are military?
+>>> lesson = Lesson("A", pupil="Ann Example", date="3 May")
+>>> lesson.check("a-odds", 0.38).right
+True
+>>> lesson
+<Lesson A of Ann Example: 1 of 11 answered, 0 games kept>
+
+The questions stand in `questions/`, a file a lesson or notebook, with answers and hints: docs/lessons.md.
+"""
+
+from games13.lesson.judge import UnreadableAnswer, Verdict
+from games13.lesson.questions import BadQuestions, Question, UnknownLesson, UnknownQuestion, find, questions
+from games13.lesson.record import Lesson, Note, check
+
+__all__ = [
+    "BadQuestions",
+    "Lesson",
+    "Note",
+    "Question",
+    "UnknownLesson",
+    "UnknownQuestion",
+    "UnreadableAnswer",
+    "Verdict",
+    "check",
+    "find",
+    "questions",
+]

@@ -1,0 +1,288 @@
+"""The scene of DEFCON: every move is there once, what is hidden is not, and everything has room."""
+
+import random
+import re
+from collections import Counter
+from functools import cache
+
+import pytest
+
+import games13
+from games13.defcon import board
+from games13.defcon.cards import hand_of
+from games13.defcon.mapfile import POWERS
+from games13.draw import picture, scene
+from games13.draw.defcon import battle, coast
+from games13.draw.defcon.signs import HATCH, LETTER
+from games13.draw.defcon.state import Options
+from games13.draw.defcon.world import drawn
+from games13.kernel import words
+
+EAGER = ("attack", "with", "draw", "fire", "naval", "roll again", "play", "send")
+
+
+def choose(rng, moves):
+    """A move: mostly one that leads to a fight."""
+    eager = [move for move in moves if str(move).startswith(EAGER)]
+    stores = [
+        move for move in moves if str(move) in ("troop to barracks", "nuclear missile", "sabotage token")
+    ]
+    for wanted in (eager, stores):
+        if wanted and rng.random() < 0.5:
+            return rng.choice(wanted)
+    return rng.choice(moves[1:] if len(moves) > 1 and str(moves[0]) in ("pass", "done") else moves)
+
+
+def walk(seed, **options):
+    """The positions of a random game, one after the other."""
+    rng = random.Random(seed)
+    p = games13.new("defcon", seed=seed, **options)
+    yield p
+    while p.to_move:
+        p = p.after(choose(rng, p.moves()))
+        yield p
+
+
+@cache
+def positions(players):
+    """Of random games of so many: some anywhere, and the fullest of each kind of decision."""
+    rng, some, fullest = random.Random(players), [], {}
+    for seed in range(4):
+        for p in walk(seed, players=players):
+            pending, count = p.view(None).pending, len(p.moves())
+            if pending not in fullest or count > len(fullest[pending].moves()):
+                fullest[pending] = p
+            if rng.random() < 0.02:
+                some.append(p)
+    return some + list(fullest.values())
+
+
+def find(wanted, **options):
+    """The first position of random games of which this is true."""
+    for seed in range(60):
+        for p in walk(seed, **options):
+            if wanted(p.view(None)):
+                return p
+    raise AssertionError("no such position")
+
+
+def seats(p):
+    return (None, p.to_move, next(seat for seat in p.seats if seat != p.to_move))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_any_position_has_room(players, checked):
+    for i, p in enumerate(positions(players)):
+        checked(scene(p.view(seats(p)[i % 3])))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_legal_move_is_there_once(players, checked):
+    for p in positions(players):
+        found = Counter(e.get("data-move") for e in checked(scene(p.view(None))).iter() if e.get("data-move"))
+        assert found == {str(move): 1 for move in p.moves()}
+
+
+class Longer(dict):
+    """A language a third longer than English."""
+
+    def get(self, text, default=None):
+        return text + "é" * (len(text) // 3)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_longer_language_has_room(players, checked, monkeypatch):
+    views = [p.view(p.to_move) for p in positions(players)]
+    monkeypatch.setattr(words, "CATALOGUE", Longer())
+    for view in views:
+        drawn = scene(view)
+        assert "ééé" in drawn
+        checked(drawn)
+
+
+def test_who_is_not_asked_can_not_click():
+    for p in positions(4):
+        waiting = next(seat for seat in POWERS if seat != p.to_move)
+        assert "data-move" not in scene(p.view(waiting))
+        assert not p.to_move or "data-move" in scene(p.view(p.to_move))
+
+
+def test_hidden_cards_do_not_show():
+    """A seat's scene names only the cards that it holds, has seen, or that lie open."""
+    deck = games13.deck("defcon")
+    for p in positions(4):
+        for seat in POWERS:
+            view = p.view(seat)
+            known = {card.name for hand in view.hands.values() for card in hand if card}
+            known |= {card.name for card in (*view.hand, *view.discard)} | {"Blessing"}
+            # a known card's text may name another card, and so may the question that all hear
+            told = " ".join([view.asks, *(card.text for card in (*view.hand, *view.discard)), *known])
+            drawn_scene = scene(view).replace("&#x27;", "'")
+            hidden = [card.name for card in deck if card.name not in told]
+            assert not [name for name in hidden if re.search(rf"\b{name}\b(?! more| of)", drawn_scene)]
+
+
+def test_what_a_seat_can_not_know_changes_nothing():
+    for p in positions(3):
+        for seat in p.seats:
+            view = p.view(seat)
+            one, other = view.guess(1), view.guess(2)
+            assert scene(one.view(seat)) == scene(other.view(seat)) == scene(view)
+
+
+def test_the_same_view_gives_the_same_bytes():
+    for p in positions(4):
+        assert scene(p.view(None)) == scene(p.copy().view(None))
+
+
+def test_a_still_picture_offers_nothing_to_click(checked):
+    for p in positions(2)[:5]:
+        still = picture(p.view(None))
+        assert "data-move" not in still
+        assert "tabindex" not in still
+        checked(still)
+
+
+def test_places_keep_their_ids_through_a_game():
+    steady = {"title-strip", "tension", "desk", "consensus"}
+    steady |= {
+        f"{what}-{seat}"
+        for what in ("order", "reputation", "territory", "aggression", "hq")
+        for seat in POWERS
+    }
+    for p in positions(4):
+        if not p.result:
+            assert steady <= set(re.findall(r' id="([^"]*)"', scene(p.view(None))))
+
+
+def test_a_power_is_known_without_its_colour():
+    assert len(set(LETTER.values())) == len(set(HATCH.values())) == len(POWERS)
+    p = find(lambda view: view.round == 1)
+    drawn_scene = scene(p.view(None))
+    for land in p.view(None).lands.values():
+        assert f">{LETTER[land.owner]} {land.troops}</text>" in drawn_scene
+
+
+def test_a_strike_leaves_its_mark():
+    p = find(lambda view: any(land.radiation for land in view.lands.values()) and view.pending == "turn")
+    burnt = next(name for name, land in p.view(None).lands.items() if land.radiation)
+    options = Options(p.view(None))
+    assert burnt not in options.lands
+    assert (
+        'fill="var(--defcon1)" ' not in scene(games13.new("defcon", seed=1).view(None)).split("consensus")[0]
+    )
+
+
+def test_an_answer_is_asked_at_the_desk():
+    p = find(lambda view: view.pending == "answer")
+    drawn_scene = scene(p.view(p.to_move))
+    assert "Answer now, or let it happen" in drawn_scene
+    desk = drawn_scene.split('id="desk"')[1].split("Arctic")[0]
+    for move in p.moves():
+        assert f'data-move="{move}"'.replace("'", "&#x27;") in desk
+
+
+def test_the_shop_says_what_is_left():
+    p = find(lambda view: view.pending == "invest")
+    view = p.view(None)
+    assert f">{view.left}</text>" in scene(view)
+    assert "GDP left" in scene(view)
+
+
+def fullest_investment():
+    """Thirteen territories without fortifications, five long cards, and money for everything."""
+    p = find(lambda view: view.pending == "invest" and view.to_move == "Eurasia" and view.round > 2)
+    p, me = p.copy(), POWERS.index("Eurasia")
+    t, deck = p.t, p.s.deck
+    for land in range(0, board.LANDS, 3):
+        holder = board.owner(t, land)
+        if holder >= 0 and t[board.OWN + me].bit_count() < board.MOST:
+            t[board.OWN + holder] &= ~(1 << land)
+            t[board.OWN + me] |= 1 << land
+            t[land] = max(1, t[land])
+            t[board.MANNED] |= 1 << land
+    t[board.FORTS] &= ~t[board.OWN + me]
+    t[board.FORTS_LEFT], t[board.LEFT] = 16, 40
+    longest = sorted(range(len(deck.cards)), key=lambda kind: -len(deck.cards[kind].text))[:5]
+    t[board.HAND + me], t[board.SIZE + me] = hand_of(longest), 5
+    return p
+
+
+def test_the_fullest_investment_stays_light(checked):
+    """Under 60 kB: what is checked of every scene."""
+    p = fullest_investment()
+    assert len(p.moves()) > 40
+    found = [e.get("data-move") for e in checked(scene(p.view(None))).iter() if e.get("data-move")]
+    assert sorted(found) == sorted(map(str, p.moves()))
+
+
+def test_no_zone_hides_a_preview():
+    """The zone under the frame of the previews is painted before any preview is told."""
+    p = find(lambda view: view.pending == "fleet to" and "to South Pacific" in map(str, view.moves()))
+    painted = re.findall(r'data-move="to ([^"]*)"', scene(p.view(None)))
+    assert painted[0] == "South Pacific"
+
+
+def test_a_preview_says_what_comes_of_it():
+    p = find(lambda view: view.pending == "turn" and any(str(m).startswith("attack") for m in view.moves()))
+    view = p.view(None)
+    move = next(move for move in view.moves() if str(move).startswith("attack"))
+    land = view.lands[str(move).removeprefix("attack ")]
+    dice = land.troops + 3 * land.fortification + 2 * bool(land.capitals)
+    label = re.search(rf'data-move="{move}"[^>]*aria-label="([^"]*)"', scene(view))[1]
+    assert (f"dice in defence {dice}" in label) if dice else label.endswith("undefended")
+
+
+def test_the_last_throw_is_shown_hits_first(monkeypatch):
+    p = find(lambda view: view.pending == "roll again" and view.battle.kind == "land")
+    plain = scene(p.view(None))
+    monkeypatch.setattr(battle, "thrown", lambda view: (2, 6, 1, 3))
+    shown = scene(p.view(None))
+    assert plain != shown
+    assert shown.count("zm8 4l-4 8h8z") == 3
+
+
+def test_the_end_shows_the_count(checked):
+    p = find(lambda view: view.result)
+    view = p.view(None)
+    drawn_scene = scene(view)
+    checked(drawn_scene)
+    for found in view.scores.values():
+        assert f">{found.points}</text>" in drawn_scene
+
+
+def test_neighbours_still_share_their_border_when_thinned():
+    """What is left of a border is the same on both sides, so that no gap opens."""
+    map = games13.new("defcon", seed=1).setup.map
+    true = [{point for ring in coast.rings(place.outline) for point in ring} for place in map.territories]
+    thin = [{point for ring in shape for point in ring} for shape in drawn(map).shapes]
+    for i, near in enumerate(map.borders):
+        for j in near:
+            border = true[i] & true[j]
+            assert thin[i] & border == thin[j] & border != set()
+
+
+def test_path_data_says_the_same_points():
+    ring = [(10, 10), (20, 10), (20, 25), (13, 31), (5, 25)]
+    island = [(40, 40), (52, 41), (47, 60)]
+    assert coast.rings(coast.path_data([ring, island])) == [ring, island]
+
+
+@pytest.mark.parametrize("way", ["across", "down", "rising", "falling"])
+def test_a_hatch_stays_inside(way):
+    square = [(0, 0), (100, 0), (100, 100), (0, 100)]
+    xs = [int(n) for n in re.findall(r"-?\d+", coast.hatch([square], way, 10))]
+    assert len(xs) > 20
+    assert all(abs(x) <= 100 for x in xs)
+
+
+def test_a_map_without_a_picture_is_played_at_the_desk(tmp_path, checked):
+    text = games13.new("defcon", seed=1).setup.map.text
+    bare = text.split("\n[outline]")[0]
+    path = tmp_path / "bare.toml"
+    path.write_text(bare, "utf-8")
+    p = games13.new("defcon", seed=1, players=2, map=path)
+    for move in ("", "", ""):
+        found = {e.get("data-move") for e in checked(scene(p.view(None))).iter() if e.get("data-move")}
+        assert found == {str(move) for move in p.moves()}
+        p = p.after(p.moves()[0])

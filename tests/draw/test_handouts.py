@@ -1,0 +1,127 @@
+"""The handouts: pages that fit on their paper, cards that say what the decks say, roles that are fair."""
+
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import games13
+from games13 import history
+from games13.draw import handouts as drawn
+from games13.draw.handouts import roles, sheets
+from games13.draw.handouts.page import LONG, SHORT
+
+ROOT = Path(__file__).parent.parent.parent
+EVERY = {handout.name: handout for handout in drawn.handouts()}
+PAGES = [
+    pytest.param(page, id=f"{handout.name}-{number}")
+    for handout in EVERY.values()
+    for number, page in enumerate(handout.pages, 1)
+]
+
+
+def words_of(page):
+    """All words on a page, in the order in which they are drawn."""
+    return re.sub(r"&amp;", "&", " ".join(re.findall(r"<text[^>]*>([^<]*)</text>", page)))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_page_is_well_formed_and_nothing_overlaps_or_leaves_it(page, checked):
+    # a map within a page has a scale of its own: here it is the frame that counts
+    checked(re.sub(r"<svg (x=[^>]*) viewBox=.*?</svg>", r'<rect \1 fill="var(--sea)"/>', page))
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_is_cut_short(page):
+    assert "…" not in words_of(page)
+
+
+@pytest.mark.parametrize("handout", EVERY.values(), ids=EVERY)
+def test_a_handout_is_one_file_without_anything_from_elsewhere(handout):
+    size = (LONG, SHORT) if handout.wide else (SHORT, LONG)
+    assert handout.html.count(f'viewBox="0 0 {size[0]} {size[1]}"') == len(handout.pages)
+    assert not re.search(r"<script|<img|<link|@import|url\(", handout.html)
+    assert f"A4 {'landscape' if handout.wide else 'portrait'}" in handout.html
+
+
+def test_the_same_kit_gives_the_same_bytes():
+    code = (
+        "import hashlib; from games13.draw.handouts import handouts;"
+        "print(hashlib.sha256(''.join(h.html for h in handouts()).encode()).hexdigest())"
+    )
+    prints = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            cwd=ROOT,
+            env=os.environ | {"PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(prints) == 1
+
+
+@pytest.mark.parametrize("game", ["13-minutes", "13-days"])
+def test_every_card_is_there_once_in_full(game):
+    said = " ".join(words_of(page) for page in EVERY[f"{game}-cards"].pages)
+    for card in games13.deck(game):
+        assert card.name in said
+        assert card.text in said
+    if game == "13-minutes":
+        assert said.count("R: reconstructed") == sum(bool(card.reconstructed) for card in games13.deck(game))
+
+
+def test_thirteen_agendas_and_the_letter():
+    said = " ".join(words_of(page) for page in EVERY["13-days-cards"].pages)
+    assert len(re.findall(r"\bAgenda\b", said)) == 13
+    assert "Personal Letter Lies before" in said
+
+
+def test_the_board_starts_as_the_game_does():
+    start = games13.new("13-days", seed=1).view(None)
+    grounds, _ = (words_of(page) for page in EVERY["13-days-board"].pages)
+    for ground in start.cubes:
+        assert ground in grounds
+    assert len(re.findall(r"(?<=\s)1(?=\s)", grounds)) == sum(
+        sum(two.values()) for two in start.cubes.values()
+    )
+
+
+def test_each_role_has_as_many_points_and_much_the_same_length():
+    lengths = []
+    for role in roles.roles().values():
+        assert [len(role[part]) for part in ("knows", "fears", "wants", "hidden")] == [3, 2, 2, 2]
+        lengths.append(
+            sum(len(said) for part in ("knows", "fears", "wants", "hidden") for said, _ in role[part])
+        )
+    assert max(lengths) < 1.3 * min(lengths)
+
+
+def test_every_point_of_a_role_has_a_source_that_supports_it():
+    for role in roles.roles().values():
+        for part in ("knows", "fears", "wants", "hidden"):
+            for _, source in role[part]:
+                assert history.source(source.partition(", ")[0]).standing in ("seen", "quoted")
+
+
+def test_the_strip_tells_no_date():
+    page = next(page for page in EVERY["lesson-a"].pages if "Eight events" in page)
+    assert not re.search(r"\b\d{1,2} October|\b19\d\d\b|\bApril\b|\bMay\b", words_of(page))
+    happened = [entry.id for entry in history.timeline()]
+    order = sorted(sheets.STRIP, key=lambda letter: happened.index(sheets.STRIP[letter]))
+    assert "".join(order) == "CGEAHBFD"
+
+
+def test_both_maps_are_at_one_scale_and_name_nothing():
+    maps = drawn.two_maps()
+    views = re.findall(
+        r'<svg x="0" y="36" width="(\d+)" height="(\d+)" viewBox="[-\d.]+ [-\d.]+ ([\d.]+) ', maps
+    )
+    assert len(views) == 2
+    assert views[0] == views[1]
+    assert not re.search(r"Turkey|Cuba|Moscow|Washington", words_of(maps))

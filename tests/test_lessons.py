@@ -1,0 +1,207 @@
+"""The lessons: pupils' copies without solutions, dates with their sources, and a lesson worked to its end."""
+
+import ast
+import importlib.util
+import json
+import re
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from games13 import history
+from games13.draw.handouts.sheets import STRIP
+from games13.lesson import questions
+
+ROOT = Path(__file__).parent.parent
+NOTEBOOKS = ROOT / "notebooks"
+LESSONS = NOTEBOOKS / "lessons"
+NAMES = ("A", "B", "C")
+EACH_LESSON = pytest.mark.parametrize("name", NAMES)
+PAGES = [*sorted(NOTEBOOKS.rglob("*.ipynb")), *sorted(LESSONS.glob("*.md"))]
+EACH_PAGE = pytest.mark.parametrize("path", PAGES, ids=lambda path: path.name)
+
+MONTH = "(?:January|February|March|April|May|June|July|August|September|October|November|December)"
+DATE = re.compile(
+    rf"\b\d{{1,2}}(?:(?: to |[–-])\d{{1,2}})? {MONTH}\b|\b{MONTH} \d{{1,2}}\b(?!,? \d{{1,2}}\b)"
+)
+CITED = re.compile(r"\[source: ([^\],]+)(?:, [^\]]*)?\]")
+ITEM = re.compile(r"\s*(?:[-*+]|\d+\.) |\s*\|")
+
+
+def tool():
+    """tools/make_lessons.py as a module."""
+    spec = importlib.util.spec_from_file_location("make_lessons", ROOT / "tools" / "make_lessons.py")
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    return module
+
+
+make = tool()
+
+
+def read(name, kind):
+    return json.loads((LESSONS / f"{name}-{kind}.ipynb").read_text("utf-8"))
+
+
+def prose(path):
+    """The markdown of a page: a notebook's cells of words, or the whole of a text file."""
+    if path.suffix == ".md":
+        return [path.read_text("utf-8")]
+    cells = json.loads(path.read_text("utf-8"))["cells"]
+    return [make.source(cell) for cell in cells if cell["cell_type"] == "markdown"]
+
+
+def paragraphs(text):
+    """Paragraphs, with each item of a list and each row of a table for itself; headings left out."""
+    found = [""]
+    for line in text.splitlines():
+        if not line.strip() or line.startswith("#"):
+            found.append("")
+        elif ITEM.match(line):
+            found.append(line)
+        else:
+            found[-1] += f" {line}"
+    return [part for part in found if part.strip()]
+
+
+def undated(text):
+    """The paragraphs that tell a date and no source."""
+    return [part for part in paragraphs(text) if DATE.search(CITED.sub("", part)) and not CITED.search(part)]
+
+
+@EACH_LESSON
+def test_the_pupils_copy_is_what_the_generator_makes(name):
+    assert make.same(read(name, "pupil"), make.pupils(read(name, "teacher")))
+
+
+@EACH_LESSON
+def test_the_guide_holds_the_answers_of_the_teachers_notebook(name):
+    text = (LESSONS / f"{name}-guide.md").read_text("utf-8")
+    assert make.guide(text, name, read(name, "teacher")) == text
+
+
+@EACH_LESSON
+def test_every_question_is_asked_and_answered_once_in_order(name):
+    assert list(make.answers(read(name, "teacher"))) == list(questions(name))
+    assert list(make.answers(read(name, "pupil"))) == list(questions(name))
+
+
+@EACH_LESSON
+def test_no_solution_is_left_in_the_pupils_copy(name):
+    teacher, pupil = read(name, "teacher"), read(name, "pupil")
+    text = json.dumps([(cell["source"], cell.get("outputs")) for cell in pupil["cells"]], ensure_ascii=False)
+    for id, answer in make.answers(pupil).items():
+        assert answer in ("…", "Worked out in the notebook."), id
+    for answer in make.answers(teacher).values():
+        for sentence in re.split(r"(?<=[.:;]) ", answer):
+            assert len(sentence) < 16 or sentence not in text
+    for question in questions(name).values():
+        assert not question.right or question.right not in text
+    for cell in teacher["cells"]:
+        if "solution" in make.tags(cell):
+            assert all(len(line) < 16 or line not in text for line in make.source(cell).splitlines()
+                       if "def " not in line and '"""' not in line)  # fmt: skip
+    assert "✓" not in text
+    assert not any(make.tags(cell) for cell in pupil["cells"])
+
+
+def test_a_blank_keeps_the_question_and_drops_every_way_to_answer():
+    assert make.blanked('lesson.check("a", "5/13")') == 'lesson.check("a", "…")'
+    assert make.blanked("x = 1\nlesson.check('a', [1,\n 2])\n") == "x = 1\nlesson.check('a', \"…\")\n"
+    assert make.blanked('lesson.answer(\n    "a",\n    """One\ntwo.""",\n)') == 'lesson.answer("a", """…""")'
+    assert make.blanked("print('lesson')") == "print('lesson')"
+
+
+@EACH_LESSON
+def test_whoever_answers_as_the_teacher_does_hands_in_a_full_file(name, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    there = {}
+    for cell in read(name, "teacher")["cells"]:
+        if cell["cell_type"] == "code":
+            code = make.source(cell).replace('pupil="…"', 'pupil="Ann Example"')
+            code = re.sub(r"\bBoard\((.*)\)", r"Board(\1, save=False)", code)
+            exec(compile(ast.parse(code), f"{name}-teacher", "exec"), there)
+    lesson = there["lesson"]
+    assert lesson.answered == len(questions(name))
+    assert [file.name for file in tmp_path.iterdir()] == [f"lesson-{name}-Ann-Example.html"]
+
+
+def test_the_strip_of_lesson_a_is_that_of_the_handout():
+    text = "\n".join(prose(LESSONS / "A-teacher.ipynb"))
+    for letter, id in STRIP.items():
+        assert f"**{letter}** | {history.entry(id).headline}" in text
+
+
+@EACH_PAGE
+def test_every_source_named_is_in_the_bibliography_and_supports_claims(path):
+    for text in prose(path):
+        for cited in CITED.findall(text):
+            assert history.source(cited).standing in ("seen", "quoted"), cited
+        assert text.count("[source:") == len(CITED.findall(text)), "a source is written in another way"
+
+
+@EACH_PAGE
+def test_every_date_has_a_source_beside_it(path):
+    assert [part for text in prose(path) for part in undated(text)] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("On 27 October a U-2 was shot down.", 1),
+        ("On 27 October a U-2 was shot down [source: dobbs-2008].", 0),
+        ("On 27 October a U-2\nwas shot down. [source: dobbs-2008, chapter 4]", 0),
+        ("It was 27 October.\n\nAnother paragraph [source: dobbs-2008].", 1),
+        ("- 27 October\n- another item [source: dobbs-2008]", 1),
+        ("| 27 October | a |\n| b | c [source: dobbs-2008] |", 1),
+        ("From 26 to 28 October they wrote.", 1),
+        ("October 27 was a Saturday.", 1),
+        ("## 27 October\n\nIn October 1962 and May 1963.", 0),
+        ("A letter [source: wilson, Dobrynin, 27 October 1962].", 0),
+    ],
+)
+def test_the_check_of_dates_finds_what_it_should(text, found):
+    assert len(undated(text)) == found
+
+
+@pytest.mark.parametrize("path", sorted(LESSONS.glob("*.md")), ids=lambda path: path.name)
+def test_a_guide_has_its_headings_in_order_and_its_links_lead_somewhere(path):
+    text = path.read_text("utf-8")
+    levels = [len(marks) for marks in re.findall(r"^(#+) ", text, re.MULTILINE)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(deeper - level <= 1 for level, deeper in pairwise(levels))
+    for link in re.findall(r"\]\(([^)#]+)", text):
+        assert (path.parent / link).exists(), link
+
+
+@EACH_LESSON
+def test_a_guide_has_all_its_parts(name):
+    text = (LESSONS / f"{name}-guide.md").read_text("utf-8")
+    parts = ("Objectives", "Before", "Minute by minute", "Answers", "Debrief: where the ", "Rubric")
+    assert [part for part in parts if f"\n## {part}" not in text] == []
+
+
+@EACH_LESSON
+def test_the_minutes_of_a_guide_add_up(name):
+    text = (LESSONS / f"{name}-guide.md").read_text("utf-8")
+    plan = text.partition("## Minute by minute")[2].partition("\n## ")[0]
+    for lesson in re.split(r"\n### ", plan):
+        minutes = [(int(a), int(b)) for a, b in re.findall(r"^\| (\d+)–(\d+) \|", lesson, re.MULTILINE)]
+        if minutes:
+            assert minutes[0][0] == 0
+            assert minutes[-1][1] == 50
+            assert all(one[1] == two[0] for one, two in pairwise(minutes))
+
+
+@EACH_PAGE
+def test_every_picture_says_what_it_shows(path):
+    for text in prose(path):
+        assert not re.search(r"!\[\s*\]\(", text), "a picture without alt text"
+        assert not re.search(r"<img(?![^>]*\balt=\"[^\"]+\")", text)
+    if path.suffix == ".ipynb":
+        for cell in json.loads(path.read_text("utf-8"))["cells"]:
+            for output in cell.get("outputs", []):
+                drawn = "".join(output.get("data", {}).get("image/svg+xml", []))
+                assert not drawn or re.search(r"<title>[^<]+</title>", drawn)
