@@ -2,6 +2,7 @@
 
 import re
 from html.parser import HTMLParser
+from importlib.resources import files
 
 import pytest
 
@@ -21,8 +22,15 @@ from games13.lesson.judge import judge
 from games13.lesson.questions import read
 
 LESSONS = ("A", "B", "C")
-EVERY = [question for name in LESSONS for question in questions(name).values()]
+FILES = sorted(path.stem for path in (files("games13.lesson") / "questions").iterdir())
+EVERY = [question for name in FILES for question in questions(name).values()]
 CLOSED = [question for question in EVERY if question.kind != "open"]
+
+
+@pytest.fixture(autouse=True)
+def fresh(monkeypatch):
+    """`check` remembers what was tried; each test begins as a new kernel does."""
+    monkeypatch.setattr("games13.lesson.record._tries", {})
 
 
 def the_answer(question):
@@ -58,7 +66,8 @@ def test_no_hint_gives_the_answer_away_at_once(asked):
     assert all(hint.endswith((".", "?")) for hint in asked.hints)
 
 
-def test_ids_are_the_lessons_own():
+def test_ids_are_each_files_own():
+    assert set(LESSONS) <= set(FILES)
     assert len({asked.id for asked in EVERY}) == len(EVERY)
     for name in LESSONS:
         assert all(id.startswith(f"{name.lower()}-") for id in questions(name))
@@ -127,7 +136,7 @@ def test_a_blank_is_no_try():
 
 def test_errors_by_their_kind():
     lesson = Lesson("A")
-    with pytest.raises(UnknownLesson, match='"Z"; there is .*A'):
+    with pytest.raises(UnknownLesson, match=r'"Z"; there is .*A'):
         Lesson("Z")
     with pytest.raises(UnknownQuestion, match='no question "a-none"'):
         check("a-none", 1)

@@ -34,5 +34,7 @@ def run(path: Path) -> float:
 
 
 if __name__ == "__main__":
-    for name in [Path(name) for name in sys.argv[1:]] or sorted(NOTEBOOKS.rglob("*.ipynb")):
+    for name in [Path(name) for name in sys.argv[1:]] or sorted(
+        path for path in NOTEBOOKS.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts
+    ):
         print(f"{name.name}: {run(name):.1f} s")

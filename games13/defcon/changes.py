@@ -108,9 +108,12 @@ def _indices(p: Defcon, q: Defcon) -> list[Sentence]:
         if u[ROW + power] != t[ROW + power]:
             up = u[ROW + power] > t[ROW + power]
             cost = not up and t[LEVEL + power] and not u[LEVEL + power]
-            text = "{power} rises to {state}, row {row}." if up else "{power} falls to {state}, row {row}."
+            if u[ROW + power] // 2 == t[ROW + power] // 2:
+                text = "{power} rises by a row, as {state}." if up else "{power} falls by a row, as {state}."
+            else:
+                text = "{power} rises to {state}." if up else "{power} falls to {state}."
             story.append(say("aggression-cost" if cost else "reputation-cap", text, power=POWERS[power],
-                             state=tr(STATES[u[ROW + power] // 2]), row=u[ROW + power]))  # fmt: skip
+                             state=tr(STATES[u[ROW + power] // 2])))  # fmt: skip
         if u[TRANSIT + power] > t[TRANSIT + power] and t[PHASE] == u[PHASE]:
             story.append(say("withdrawal", "{count} of {power}’s troops go to transit.",
                              count=u[TRANSIT + power] - t[TRANSIT + power], power=POWERS[power]))  # fmt: skip

@@ -396,7 +396,7 @@ class AttackOn(Act):
 
     def asks(self, p: Defcon) -> str:
         return tr(
-            "{seat}: attack on from {place} with {count} troops, or send them to transit",
+            "{seat}: attack on from {place}, or send the {count} left over to transit",
             seat=self.seat,
             place=place_name(p),
             count=p.t[FORCE],

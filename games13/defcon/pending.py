@@ -86,7 +86,10 @@ def battle(p: Defcon) -> Battle | None:
     if isinstance(step, ON_LAND) or isinstance(window, ANSWERED_ON_LAND):
         fresh = isinstance(step, land.Deploy)
         sent, force = (0, 0) if fresh else (t[SENT], t[FORCE])
-        return Battle("land", attacker, defender, _land(p, place), sent, force, t[place])
+        against = (
+            0 if owner(t, place) == p.turn else t[place]
+        )  # conquered: who stands there is the attacker's
+        return Battle("land", attacker, defender, _land(p, place), sent, force, against)
     if isinstance(step, AT_SEA):
         name = p.s.map.seas[place].name
         return Battle("sea", attacker, defender, name, t[SENT], t[FORCE], fleets(t, place))

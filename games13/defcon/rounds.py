@@ -196,7 +196,7 @@ class DrawCards(Act):
         self.more(p)
 
     def asks(self, p: Defcon) -> str:
-        return tr("{seat}: draw up to {count} cards, or discard first", seat=self.seat, count=self.room(p))
+        return tr("{seat}: draw cards, at most {count}, or discard first", seat=self.seat, count=self.room(p))
 
 
 class Reorganise(Run):
@@ -267,7 +267,7 @@ class Transfer(Act):
             step.arrive(p, places.bit_length() - 1)
 
     def asks(self, p: Defcon) -> str:
-        return tr("{seat}: move up to {count} troops", seat=self.seat, count=p.t[LEFT])
+        return tr("{seat}: move troops, at most {count} more", seat=self.seat, count=p.t[LEFT])
 
 
 class TransferTo(Act):

@@ -212,7 +212,7 @@ def test_neighbourhoods():
     lambda: atlas.world(powers=["America", "Eurasia"]).taken("Eastasia", "Alaska"),
     lambda: atlas.targets(atlas.world(), "Atlantis"),
     lambda: atlas.route(atlas.world(), "America", "Black Sea"),
-])  # fmt: skip
+], ids=[f"question {n}" for n in range(7)])  # fmt: skip
 def test_what_the_map_has_not(ask):
     with pytest.raises(atlas.UnknownPlace):
         ask()

@@ -89,7 +89,7 @@ def test_a_closed_zone_is_gone_and_a_radiated_territory_stays():
     lambda: atlas.neighbourhood("Atlantis"),
     lambda: atlas.shelters("Atlantis"),
     lambda: atlas.effect(over="air"),
-])  # fmt: skip
+], ids=[f"question {n}" for n in range(6)])  # fmt: skip
 def test_what_the_map_has_not(ask):
     with pytest.raises(atlas.UnknownPlace, match=r'The map has no "\w+"; there is .+'):
         ask()

@@ -125,3 +125,14 @@ def test_both_maps_are_at_one_scale_and_name_nothing():
     assert len(views) == 2
     assert views[0] == views[1]
     assert not re.search(r"Turkey|Cuba|Moscow|Washington", words_of(maps))
+
+
+@pytest.mark.parametrize("handout", EVERY.values(), ids=EVERY)
+def test_the_pdf_is_of_the_pages_as_they_are_drawn_today(handout):
+    printed = (ROOT / "handouts" / f"{handout.name}.pdf").read_bytes()
+    assert f"({handout.title} \\({handout.print}\\))".encode() in printed, "run tools/make_handouts.py"
+    assert len(re.findall(rb"/Type\s*/Page\b", printed)) == len(handout.pages)
+
+
+def test_all_handouts_together_are_small():
+    assert sum(file.stat().st_size for file in (ROOT / "handouts").glob("*.pdf")) < 700_000

@@ -51,7 +51,7 @@ def test_it_walks_through_every_position(record):
 def test_comments_stand_at_their_move(record):
     replay = Replay(record)
     replay.go(4)
-    assert shown(replay)["notice"] == "a bold move and what came of it"
+    assert shown(replay)["notice"] == "a bold move · and what came of it"
     replay.go(3)
     assert shown(replay)["notice"] == ""
 

@@ -40,7 +40,7 @@ def read(text: str, **options: Any) -> Record:
         while at < len(positions) - 1 and made[at] < count:
             at += 1
         if entry.comment and entry.comment not in headings:
-            comments[at] = f"{comments[at]} {entry.comment}".strip()
+            comments[at] = " · ".join(filter(None, (comments[at], entry.comment)))
     moves = tuple(q.history()[len(p.history())][1] for p, q in pairwise(positions))
     return Record(positions, moves, tuple(comments))
 

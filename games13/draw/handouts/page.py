@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from hashlib import sha256
 from html import escape
 
 from games13.draw.measure import fit_lines
@@ -33,13 +34,19 @@ class Handout:
     wide: bool = False
 
     @property
+    def print(self) -> str:
+        """A fingerprint of the pages; a PDF has it in its title, which tells whether it is still the same."""
+        return sha256("".join(self.pages).encode()).hexdigest()[:8]
+
+    @property
     def html(self) -> str:
         """The page that a browser prints."""
         size = (LONG, SHORT) if self.wide else (SHORT, LONG)
         look = _PRINT.format(
             way="landscape" if self.wide else "portrait", font=SANS, wide=size[0] // 4, high=size[1] // 4
         )
-        head = f'<meta charset="utf-8"><title>{escape(self.title)}</title><style>{look}</style>'
+        title = escape(f"{self.title} ({self.print})")
+        head = f'<meta charset="utf-8"><title>{title}</title><style>{look}</style>'
         return (
             f'<!DOCTYPE html>\n<html lang="en"><head>{head}</head><body>\n'
             + "\n".join(self.pages)

@@ -95,7 +95,7 @@ def _strip() -> str:
     drawn = head(
         title, tr("Cut along the lines. Which came first? What did each side not know at that moment?")
     )
-    w, h, top = ROOM / 2, 244, 118
+    w, h, top = ROOM / 2, 252, 118
     drawn += cutting(EDGE, top, w, h, 2, 4)
     for i, (letter, id) in enumerate(STRIP.items()):
         entry = history.entry(id)
@@ -103,7 +103,7 @@ def _strip() -> str:
         drawn += rect(x + 14, y + 16, 36, 36, r=4, fill="ink")
         drawn += text(x + 32, y + 44, letter, 28, "panel", anchor="middle", bold=True, mono=True)
         drawn += block(x + 62, y + 40, w - 76, tr(entry.headline), (20, 16), bold=True, lines=2)[0]
-        drawn += block(x + 16, y + 92, w - 32, tr(entry.text), (16, 13), lines=7)[0]
+        drawn += block(x + 16, y + 90, w - 32, tr(entry.text), (16, 13), lines=8)[0]
     return sheet(title, drawn, foot())
 
 
