@@ -186,7 +186,7 @@ def work():
     lesson.check("a-odds", "1/2")
     lesson.check("a-odds", "5/13")
     lesson.check("a-symbols", 4)
-    lesson.answer("a-threat", "Both & each\nof the other.")
+    lesson.answer("a-threat", "Both & <each>\nof the other.")
     lesson.keep(games13.transcripts("13-minutes")["pushed-to-war"], "our game")
     return lesson
 
@@ -217,7 +217,7 @@ def test_one_file_to_hand_in(work, tmp_path, monkeypatch):
     for said in (
         "Zoé <Example>",
         "3 May",
-        "Both & each\nof the other.",
+        "Both & <each>\nof the other.",
         "Tried before: 1/2.",
         "Not answered.",
     ):
@@ -247,14 +247,15 @@ def test_the_transcript_in_the_file_can_be_played_again(work, tmp_path):
     assert again.result.winners == ("US",)
 
 
-def test_a_file_is_written_whole_or_not_at_all(work, tmp_path, monkeypatch):
+@pytest.mark.parametrize("step", ["os.fsync", "os.replace"])
+def test_a_file_is_written_whole_or_not_at_all(step, work, tmp_path, monkeypatch):
     path = work.export(tmp_path / "one.html")
     before = path.read_bytes()
 
     def full(*_):
         raise OSError("no space left")
 
-    monkeypatch.setattr("os.fsync", full)
+    monkeypatch.setattr(step, full)
     work.answer("a-safer", "Because.")
     with pytest.raises(OSError, match="no space"):
         work.export(path)

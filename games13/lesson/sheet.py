@@ -57,7 +57,7 @@ def _count(lesson: Lesson) -> str:
 
 
 def _item(question: Question, work: Work | None) -> str:
-    said = f"<blockquote>{work.answer}</blockquote>" if work else ""
+    said = f"<blockquote>{escape(work.answer)}</blockquote>" if work else ""
     asks = escape(tr(question.asks))
     return f'<li id="{escape(question.id)}">{asks}{said}<p class="note">{_judged(work)}</p></li>'
 

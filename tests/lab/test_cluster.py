@@ -1,19 +1,16 @@
 """The same numbers from a real Dask cluster, a worker of which is killed in the middle.
-
-Needs the extra `cluster`; `python3 kit.py test --long` runs it where that is installed.
 """
 
 import os
 import signal
 
+import distributed
 import pytest
 
 from games13 import lab
 from games13.lab import running
 
-distributed = pytest.importorskip("distributed", reason="needs the extra `cluster`")
-
-pytestmark = [pytest.mark.long, pytest.mark.filterwarnings("default")]
+pytestmark = pytest.mark.filterwarnings("default")
 GAMES = 400
 
 
