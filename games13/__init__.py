@@ -110,9 +110,9 @@ def rules(game: str) -> Mapping[str, Rule]:
     return _rules(_find(game).room)
 
 
-def deck(game: str) -> tuple[Any, ...]:
-    """A game's cards as data."""
-    cards: tuple[Any, ...] = _find(game).parts["deck"](None).cards
+def deck(game: str, source: Any = None) -> tuple[Any, ...]:
+    """A game's cards as data; with a `source`, those of a file of one's own."""
+    cards: tuple[Any, ...] = _find(game).parts["deck"](source).cards
     return cards
 
 

@@ -24,6 +24,8 @@ def run(path: Path) -> float:
     ).execute()
     for cell in notebook.cells:
         cell.metadata.pop("execution", None)  # times of day differ from run to run
+        if "outputs" in cell:
+            cell.outputs = joined(cell.outputs)
         for output in cell.get("outputs", []):
             # a stored widget is an address that no longer answers: without it Lab shows the picture beside it
             output.get("data", {}).pop("application/vnd.jupyter.widget-view+json", None)
@@ -31,6 +33,17 @@ def run(path: Path) -> float:
     notebook.metadata.language_info = {"name": "python"}  # not the version of this machine's Python
     nbformat.write(notebook, path)
     return time.perf_counter() - start
+
+
+def joined(outputs: list[nbformat.NotebookNode]) -> list[nbformat.NotebookNode]:
+    """What was printed in one go: how it was cut into pieces differs from run to run."""
+    kept: list[nbformat.NotebookNode] = []
+    for output in outputs:
+        if kept and output.output_type == "stream" == kept[-1].output_type and output.name == kept[-1].name:
+            kept[-1].text += output.text
+        else:
+            kept.append(output)
+    return kept
 
 
 if __name__ == "__main__":

@@ -123,8 +123,9 @@ def _can_be_shared(plan: Plan) -> bool:
         sent = pickle.dumps(plan)
     except (pickle.PicklingError, AttributeError, TypeError):
         return False
-    # what a notebook's cell defines has a name, but no file from which another process could get it
-    return b"__main__" not in sent or hasattr(sys.modules["__main__"], "__file__")
+    # what a notebook's cell or a typed line defines has a name, but no file to get it from in another process
+    file = getattr(sys.modules["__main__"], "__file__", None)
+    return b"__main__" not in sent or (file is not None and os.path.isfile(file))
 
 
 def _refuse_to_breed() -> None:

@@ -1,5 +1,4 @@
-"""The same numbers from a real Dask cluster, a worker of which is killed in the middle.
-"""
+"""The same numbers from a real Dask cluster, a worker of which is killed in the middle."""
 
 import os
 import signal
