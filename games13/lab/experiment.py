@@ -14,7 +14,7 @@ from games13.lab.chart import Bar, Bars
 from games13.lab.plan import Arrangement, Bots, Plan, seated
 from games13.lab.played import Game, Games, win
 from games13.lab.running import Path, run
-from games13.lab.statistics import mean
+from games13.lab.statistics import mean, wilson
 
 Measure = Callable[[Game], float]
 
@@ -33,7 +33,7 @@ class Experiment(Bars):
             for name, found in values.items():
                 pairs = [found[deal] - base[deal] for deal in found if deal in base]
                 difference = mean(pairs)[:3] if name != variants[0] else (None, None, None)
-                rows.append((name, what, len(found), *mean(list(found.values()))[:3], *difference))
+                rows.append((name, what, len(found), *_estimate(list(found.values())), *difference))
         columns = (
             "variant",
             "measure",
@@ -90,6 +90,13 @@ def experiment(
     plan = Plan(tuple(arrangements), games, seed, note)
     played = Games(plan, run(plan, executor, resume, progress))
     return Experiment(game, list(variants), _measures(measure, arrangements[0]), played)
+
+
+def _estimate(values: list[float]) -> tuple[float, float, float]:
+    """The mean and its interval: Wilson's where each game answers yes or no, Student's otherwise."""
+    if set(values) <= {0.0, 1.0}:
+        return wilson(sum(values), len(values))[:3]
+    return mean(values)[:3]
 
 
 def _measures(given: Measure | Mapping[str, Measure] | None, first: Arrangement) -> Mapping[str, Measure]:

@@ -135,6 +135,18 @@ def test_a_tournament_needs_two_names() -> None:
             lab.tournament("13", field, games=2, **QUIET)
 
 
+def test_a_measure_of_yes_and_no_is_a_share_with_wilsons_interval() -> None:
+    measure = {"never": lambda game: False, "moves": lambda game: game["moves"]}
+    trial = lab.experiment(
+        "13-minutes", {"a": {}, "b": {"cube_limit": "5"}}, games=10, measure=measure, **QUIET
+    )
+    never = next(row for row in trial if row["measure"] == "never")
+    assert (never["mean"], never["low"], never["high"]) == lab.wilson(0, 10)[:3]
+    assert never["high"] > 0.2, "ten times no is not certain to be never"
+    moves = next(row for row in trial if row["measure"] == "moves")
+    assert moves["low"] < moves["mean"] < moves["high"]
+
+
 def test_an_experiment_compares_on_the_same_deals() -> None:
     trial = lab.experiment(
         "13",
