@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
+from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
 import games13
 from games13 import bots
 from games13.kernel.errors import GameError, MoveError
-from games13.kernel.registry import find
+from games13.kernel.registry import ROOMS, find
 from games13.kernel.words import tr
 
 
@@ -64,9 +65,13 @@ def _parser() -> argparse.ArgumentParser:
     simulate.set_defaults(run=_simulate)
 
     check = commands.add_parser("check-deck", help=tr("check a deck of your own"))
-    check.add_argument("game", help=", ".join(games13.games()))
+    check.add_argument("game", nargs="?", default=games13.games()[0], help=", ".join(games13.games()))
     check.add_argument("file", type=Path)
     check.set_defaults(run=_check_deck)
+
+    check = commands.add_parser("check-map", help=tr("check a map of your own"))
+    check.add_argument("file", type=Path)
+    check.set_defaults(run=_check_map)
     return parser
 
 
@@ -146,6 +151,16 @@ def _bots(given: list[str]) -> str | list[str] | dict[str, str]:
 def _check_deck(options: argparse.Namespace) -> None:
     cards = find(options.game).parts["deck"](options.file).cards
     print(tr("{file}: {count} kinds of cards, all well.", file=options.file, count=len(cards)))
+
+
+def _check_map(options: argparse.Namespace) -> int:
+    room = next(ROOMS[name] for name in ROOMS if "map" in find(name).parts)
+    problems = import_module(f"games13.{room}.map").check_file(options.file)
+    for problem in problems:
+        print(problem, file=sys.stderr)
+    if not problems:
+        print(tr("{file}: all well.", file=options.file))
+    return 1 if problems else 0
 
 
 if __name__ == "__main__":

@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib import resources
 
 import pytest
 
@@ -102,6 +103,26 @@ def test_checking_a_deck(tmp_path, capsys) -> None:
     assert "card 1, colour" in capsys.readouterr().err
 
 
+def test_checking_a_map(tmp_path, capsys) -> None:
+    ours = resources.files("games13.defcon").joinpath("map.toml").read_text("utf-8")
+    good, bad = tmp_path / "good.toml", tmp_path / "bad.toml"
+    good.write_text(ours, "utf-8")
+    bad.write_text(ours.replace('"Alaska"', '"Atlantis"', 1), "utf-8")
+    assert main(["check-map", str(good)]) == 0
+    assert "all well" in capsys.readouterr().out
+    assert main(["check-map", str(bad)]) == 1
+    assert "Alaska" in capsys.readouterr().err, "the neighbours still name it"
+    assert main(["check-map", str(tmp_path / "gone.toml")]) == 1
+    assert "gone.toml" in capsys.readouterr().err
+
+
+def test_a_deck_is_13_days_unless_said(tmp_path, capsys) -> None:
+    file = tmp_path / "cards.toml"
+    file.write_text(resources.files("games13.days").joinpath("cards.toml").read_text("utf-8"), "utf-8")
+    assert main(["check-deck", str(file)]) == 0
+    assert "39 kinds of cards" in capsys.readouterr().out
+
+
 def test_the_module_runs_as_a_command() -> None:
     done = subprocess.run(
         [sys.executable, "-m", "games13", "simulate", "13", "--games", "4"],
@@ -113,5 +134,5 @@ def test_the_module_runs_as_a_command() -> None:
     help_text = subprocess.run(
         [sys.executable, "-m", "games13", "--help"], capture_output=True, text=True, check=True
     ).stdout
-    for command in ("play", "replay", "simulate", "check-deck"):
+    for command in ("play", "replay", "simulate", "check-deck", "check-map"):
         assert command in help_text
