@@ -36,8 +36,8 @@ class Kit:
         self.module = load(folder / "kit.py")
         self.commands: list[list[str]] = []
         self.answers: dict[str, tuple[int, str]] = {}
-        self.module.run = self.run  # type: ignore[attr-defined]
-        self.module.show = self.show  # type: ignore[attr-defined]
+        self.module.run = self.run
+        self.module.show = self.show
 
     def run(self, command: list[Any]) -> tuple[int, str]:
         words = [str(word) for word in command]
@@ -305,7 +305,7 @@ def test_ctrl_c_is_no_traceback(kit: Kit, capsys: pytest.CaptureFixture[str]) ->
     def interrupted(command: list[Any]) -> tuple[int, str]:
         raise KeyboardInterrupt
 
-    kit.module.run = interrupted  # type: ignore[attr-defined]
+    kit.module.run = interrupted
     assert kit("test") == 130
     assert "Stopped" in capsys.readouterr().out
 

@@ -133,17 +133,18 @@ class Search:
         return node
 
     def _select(self, found: list[Any]) -> Node:
-        best, most, explore = found[0], -1.0, self.explore
+        best: Node = found[0]
+        most, explore = -1.0, self.explore
         if len(found) == 1:
             best.available += 1
-            return best  # type: ignore[no-any-return]
+            return best
         for kid in found:
             kid.available = available = kid.available + 1
             visits = kid.visits
             bound = kid.total / visits + explore * sqrt(log(available) / visits)
             if bound > most:
                 best, most = kid, bound
-        return best  # type: ignore[no-any-return]
+        return best
 
 
 def _any(p: Any, moves: tuple[Move, ...], rnd: Callable[[], float]) -> Move:

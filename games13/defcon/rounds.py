@@ -121,7 +121,7 @@ class DrawWindow(Window):
 
 
 class Prepare(Run):
-    """In initiative order the powers discard and draw (rules `preparations`, `preparations`)."""
+    """In initiative order the powers discard and draw (rule `preparations`)."""
 
     __slots__ = ()
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from games13.defcon.board import ACTOR, HAND, ORDER, OWN
 from games13.defcon.cards import different
@@ -123,9 +123,10 @@ class Answer(Act):
         return PASS, *(self.s.m.play[kind] for kind in different(hand) if window.fits(p, index, kind))
 
     def do(self, p: Defcon, move: Choice) -> None:
+        link: Any
         link, rest = p.stack
         if move is PASS:
-            p.stack = (link.next, rest)  # type: ignore[attr-defined]
+            p.stack = (link.next, rest)
             return
         p.spend(self.index, move.number)
         p.t[ACTOR] = self.index

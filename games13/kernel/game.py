@@ -154,7 +154,8 @@ class Setup:
 
     def every_move(self) -> Iterable[Move]:
         """All moves that this game has, legal now or not."""
-        return self.deck.every_move()  # type: ignore[no-any-return]
+        moves: Iterable[Move] = self.deck.every_move()
+        return moves
 
     def headers(self) -> dict[str, str]:
         """The head of a transcript: what `new` needs to begin the same game."""

@@ -67,7 +67,8 @@ class Deal(Chance["Minutes"]):
         p.nature = state = (state * MULTIPLIER + INCREMENT) & STATE
         b = state * (len(left) - 1) >> 64
         one, two = left[a], left[b + (b >= a)]
-        return p.setup.deck.deals[self.index][(one, two) if one < two else (two, one)]  # type: ignore[no-any-return]
+        move: DealMove = p.setup.deck.deals[self.index][(one, two) if one < two else (two, one)]
+        return move
 
     def do(self, p: Minutes, move: DealMove) -> None:
         p.hands |= move.hand
@@ -328,7 +329,8 @@ class TurnCuba(Chance["Minutes"]):
         self.code = 3
 
     def roll(self, p: Minutes) -> CubaMove:
-        return p.setup.deck.cuba[p.order[p.drawn]]  # type: ignore[no-any-return]
+        move: CubaMove = p.setup.deck.cuba[p.order[p.drawn]]
+        return move
 
     def do(self, p: Minutes, move: CubaMove) -> None:
         p.end_game()

@@ -34,7 +34,7 @@ class Table:
     """A position after the set-up, where the powers stand in their usual order of initiative."""
 
     def __init__(self, **options: Any) -> None:
-        self.p: Defcon = transcript.begin(registry.find("defcon").setup(1, options))  # type: ignore[assignment]
+        self.p: Defcon = transcript.begin(registry.find("defcon").setup(1, options))
         self.s, seats = self.p.s, self.p.seats
         self.say(
             *(f"{seat} hits {8 - n} of 8" for n, seat in enumerate(seats)),
@@ -148,7 +148,7 @@ class Table:
         return self.p.t[self.s.map.territory[name]]
 
     def asks(self) -> str:
-        return self.p.stack[0].asks(self.p)  # type: ignore[no-any-return]
+        return self.p.stack[0].asks(self.p)
 
     def moves(self) -> list[str]:
         return [str(move) for move in self.p.moves()]

@@ -229,7 +229,7 @@ def toml(data: dict[str, object]) -> str:
     """A map's data as TOML: enough of it for these tests."""
     out = []
     for kind in ("territory", "sea", "passage"):
-        for entry in data[kind]:  # type: ignore[attr-defined]
+        for entry in data[kind]:
             out.append(f"[[{kind}]]")
             out += [
                 f"{key} = {value!r}" if not isinstance(value, str) else f'{key} = "{value}"'
@@ -239,7 +239,7 @@ def toml(data: dict[str, object]) -> str:
 
 
 def place(data: dict[str, object], kind: str, name: str) -> dict[str, object]:
-    return next(entry for entry in data[kind] if entry["name"] == name)  # type: ignore[attr-defined,no-any-return]
+    return next(entry for entry in data[kind] if entry["name"] == name)
 
 
 def found(data: dict[str, object]) -> list[str]:
@@ -253,7 +253,7 @@ def test_our_map_has_no_problem() -> None:
 def test_a_map_without_a_picture_is_a_map() -> None:
     data = changed()
     for kind in ("territory", "sea", "passage"):
-        for entry in data[kind]:  # type: ignore[attr-defined]
+        for entry in data[kind]:
             for field in ("label", "at", "again", "french"):
                 entry.pop(field, None)
     assert found(data) == []
@@ -271,7 +271,7 @@ def test_a_lane_one_way_only_and_its_passage() -> None:
     assert found(data) == [
         "Mediterranean, lanes: Red Sea is listed here, but Red Sea does not list Mediterranean."
     ]
-    place(data, "sea", "Mediterranean")["lanes"].remove("Red Sea")  # type: ignore[attr-defined]
+    place(data, "sea", "Mediterranean")["lanes"].remove("Red Sea")
     assert found(data) == [
         "Suez Canal, between: Mediterranean and Red Sea are not sea zones that open into each other."
     ]
@@ -294,7 +294,7 @@ def test_a_name_listed_twice_and_a_place_next_to_itself() -> None:
 
 def test_two_places_with_one_name() -> None:
     data = changed()
-    data["territory"].append({**place(data, "territory", "Alaska")})  # type: ignore[attr-defined]
+    data["territory"].append({**place(data, "territory", "Alaska")})
     assert found(data)[0] == "Alaska: two places have this name."
     assert "America has 9 territories; it needs 8." in found(data)
 
@@ -308,7 +308,7 @@ def test_a_power_of_seven() -> None:
 
 def test_an_orphan() -> None:
     data = changed()
-    for sea in data["sea"]:  # type: ignore[attr-defined]
+    for sea in data["sea"]:
         if "British Isles" in sea["coasts"]:
             sea["coasts"].remove("British Isles")
     assert found(data) == [
@@ -322,7 +322,7 @@ def test_an_orphan() -> None:
 
 def test_powers_out_of_reach() -> None:
     data = changed()
-    for sea in data["sea"]:  # type: ignore[attr-defined]
+    for sea in data["sea"]:
         if "Brazil" in sea["coasts"] or "Alaska" in sea["coasts"] or "Canada" in sea["coasts"]:
             sea["coasts"] = [
                 name for name in sea["coasts"] if MAP.territories[MAP.territory[name]].power == "America"
@@ -340,7 +340,7 @@ def test_powers_out_of_reach() -> None:
 
 def test_a_power_without_a_coast() -> None:
     data = changed()
-    for sea in data["sea"]:  # type: ignore[attr-defined]
+    for sea in data["sea"]:
         sea["coasts"] = [
             name for name in sea["coasts"] if MAP.territories[MAP.territory[name]].power != "America"
         ]

@@ -77,7 +77,7 @@ def play(seed: int, choose: object, deck: str | None) -> tuple[str, str, bool]:
     rng, p = random.Random(seed), games13.new("13-minutes", seed=seed, deck=deck)
     starter = ""
     while p.to_move:
-        move = choose(p, rng)  # type: ignore[operator]
+        move = choose(p, rng)
         if move.text.endswith(" starts"):
             starter = move.text.split()[0]
         p.apply(p.read(move))

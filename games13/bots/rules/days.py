@@ -126,7 +126,8 @@ RULES = (
 
 
 def _days(p: Any) -> Days:
-    return p  # type: ignore[no-any-return]
+    days: Days = p
+    return days
 
 
 def _standing(view: View, p: Days, names: tuple[str, ...]) -> int:
@@ -153,7 +154,8 @@ class Lead(Aim):
         move = moves[int(rnd() * len(moves))]
         if type(move) is not CubesMove:
             return move
-        first = MARKERS[p.stack[0].index]  # type: ignore[attr-defined]
+        step: Any = p.stack[0]
+        first = MARKERS[step.index]
         markers = p.t[first : first + 3]
         now = too_high(markers)
         if now:

@@ -97,12 +97,14 @@ RULES = (
 
 
 def _minutes(p: Any) -> Minutes:
-    return p  # type: ignore[no-any-return]
+    minutes: Minutes = p
+    return minutes
 
 
 def standing(p: Minutes, move: Any) -> int:
     """The lead that a move with cubes gives the seat that makes it, a war that lies open counted as ten."""
-    side: int = p.stack[0].index  # type: ignore[attr-defined]
+    step: Any = p.stack[0]
+    side: int = step.index
     home: int = p.home
     if move.ground >= 0:
         home = home ^ move.leave if home & move.leave else home | move.reach
