@@ -2,6 +2,7 @@
 
 Each figure is the best of several short rounds taken in turn, so that a machine's bad moment hits all alike.
 A decision is one choice of a player, picked at random: asking for the legal moves, and making one.
+What a search is and how its speed is taken, `search.py` says.
 OpenSpiel's C++ games are driven from Python in the same loop; the others play as their own loops have it.
 """
 
@@ -17,6 +18,8 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any
+
+import search
 
 import games13
 
@@ -197,6 +200,8 @@ def measure() -> dict[str, Any]:
         "decisions a second": decisions,
         "microseconds a copy": copies,
         "import milliseconds": import_milliseconds(),
+        "simulations a second": search.measure(with_peers="hearts" in decisions),
+        "two processes": search.scaling(),
         "missing": missing,
     }
 
@@ -223,6 +228,10 @@ def report(found: dict[str, Any]) -> str:
             sign = "≥" if what == "decisions" else "≤"
             verdict = "" if kept else ": MISSED"
             lines.append(f"{ours}: {what} {ratio:.2f} × {peer} (goal: {sign} {bound}){verdict}")
+    lines += ["", *search.report(found["simulations a second"])]
+    lines.append(
+        "20,000 games: two processes {ratio:.2f} × one (goal: ≥ 1.85)".format(**found["two processes"])
+    )
     return "\n".join([*lines, *found["missing"]])
 
 

@@ -1,9 +1,4 @@
-"""How fast our search is beside OpenSpiel's, how much faster two processes are than one.
-
-    python bench/search.py            # searches, in turn and as ratios
-    python bench/search.py scaling    # 20,000 games of 13 on one process and on two
-
-How strong the bots are, `strength.py` measures.
+"""How fast our search is beside OpenSpiel's, and how much faster two processes are than one.
 
 A simulation is one deal of the unseen, a walk down the tree, and random play to the end of the game.
 OpenSpiel's searches are on gin_rummy, its nearest game: their C++ MCTS sees all cards, their Python
@@ -12,9 +7,7 @@ ISMCTS deals them anew as ours does. Each figure is the best of several short ro
 
 from __future__ import annotations
 
-import json
 import random
-import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -92,17 +85,15 @@ def peers() -> dict[str, Gauge]:
     return dict(zip((name for name, _ in GOALS), (compiled, python), strict=True))
 
 
-def measure() -> dict[str, float]:
+def measure(with_peers: bool) -> dict[str, float]:
     """Simulations a second, by what was measured."""
     gauges: dict[str, Gauge] = {}
     for name, options in OURS:
-        label = " ".join([f"games13 {name}", *options.values()])
+        label = " ".join([name, *options.values()])
         gauges[f"{label}, to the end"] = our_search(name, options, Aim())
         gauges[f"{label}, as the bots play"] = our_search(name, options, None)
-    try:
+    if with_peers:
         gauges |= peers()
-    except ImportError as error:
-        print(f"OpenSpiel is not there: {error}")
     best = dict.fromkeys(gauges, 0.0)
     for _ in range(ROUNDS):
         for name, gauge in gauges.items():
@@ -110,7 +101,8 @@ def measure() -> dict[str, float]:
     return best
 
 
-def report(found: dict[str, float]) -> str:
+def report(found: dict[str, float]) -> list[str]:
+    """A table, and each ratio beside its goal."""
     lines = [f"{'':44}{'simulations/s':>14}"]
     lines += [f"{name:44}{speed:>14,.0f}" for name, speed in found.items()]
     for peer, goal in GOALS:
@@ -119,7 +111,7 @@ def report(found: dict[str, float]) -> str:
                 ratio = speed / found[peer]
                 missed = "" if ratio >= goal else ": MISSED"
                 lines.append(f"{name}: {ratio:.1f} × {peer} (goal: ≥ {goal:.0f}){missed}")
-    return "\n".join(lines)
+    return lines
 
 
 def scaling(games: int = GAMES) -> dict[str, float]:
@@ -131,14 +123,7 @@ def scaling(games: int = GAMES) -> dict[str, float]:
             lab.simulate("13", games=400, executor=executor, progress=False)
             start = time.perf_counter()
             runs = lab.simulate("13", games=games, executor=executor, progress=False)
-            spent[f"{workers} processes"] = time.perf_counter() - start
+            spent["1 process" if workers == 1 else f"{workers} processes"] = time.perf_counter() - start
             tables.append(runs.games.to_csv())
     assert tables[0] == tables[1]
-    return spent | {"ratio": spent["1 processes"] / spent["2 processes"]}
-
-
-if __name__ == "__main__":
-    if "scaling" in sys.argv:
-        print(json.dumps(scaling(), indent=2))
-    else:
-        print(report(measure()))
+    return spent | {"ratio": spent["1 process"] / spent["2 processes"]}
