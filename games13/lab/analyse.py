@@ -4,11 +4,19 @@ from __future__ import annotations
 
 from games13.bots.aim import Aim
 from games13.bots.search import Search
+from games13.bots.thinker import aim_for
 from games13.kernel import transcript
 from games13.kernel.position import Position
 from games13.kernel.words import tr
 from games13.lab.chart import Curves
 from games13.lab.table import Table
+
+
+class Winning(Aim):
+    """To win and no more, to the end of the game; beyond the tree, seats play as the bots imagine them."""
+
+    def __init__(self, game: Aim) -> None:
+        self.policy = game.policy
 
 
 class Analysis(Curves):
@@ -66,7 +74,8 @@ def chance(p: Position, seat: str | None, simulations: int, seed: int) -> dict[s
     """Each seat's share of the win from here, by search, as `seat` sees it or an onlooker who sees all."""
     if p.result:
         return dict(zip(p.seats, Aim().rewards(p), strict=True))
-    search = Search(p.view(seat), Aim(), seed)
+    view = p.view(seat)
+    search = Search(view, Winning(aim_for(view.room)), seed)
     search.run(simulations)
     return search.values()
 

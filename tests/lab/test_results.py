@@ -14,6 +14,9 @@ from matplotlib.figure import Figure
 import games13
 from games13 import bots, lab
 from games13.bots import Bot
+from games13.bots.aim import Aim
+from games13.bots.search import Search
+from games13.lab.analyse import chance
 from games13.lab.chart import Bar, Curve, draw_bars, draw_curves, ticks
 from games13.lab.table import Table
 
@@ -200,6 +203,13 @@ def test_an_analysis_follows_the_game_to_its_end() -> None:
     assert {swing > 0 for swing in turning["swing"]} == {True, False}
     assert turning["number"] == sorted(turning["number"])
     assert len(lab.analyse(p, simulations=2, every=10)) < len(looked) / 5
+
+
+def test_in_an_analysis_the_world_ends_less_often_than_by_chance() -> None:
+    p = games13.replay(games13.transcripts("13-days")["designers-game"], each=True)[64]
+    by_chance = Search(p.view(None), Aim(), seed=1)
+    by_chance.run(300)
+    assert sum(chance(p, None, 300, seed=1).values()) > 0.05 + sum(by_chance.values().values())
 
 
 def test_tables_are_plain() -> None:
