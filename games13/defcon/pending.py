@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games13.defcon import conflict, deeds, invest, land, missiles, naval, opening, peace, rounds
 from games13.defcon.board import FORCE, PLACE, RIVAL, SENT, fleets, owner
+from games13.defcon.dice import RollMove
 from games13.defcon.mapfile import POWERS
 from games13.defcon.steps import Answer, Window
-from games13.kernel.steps import Step
+from games13.kernel.steps import Chance, Step
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
@@ -71,6 +72,19 @@ class Battle:
     against: int
 
 
+class Throw(NamedTuple):
+    """The hits and the dice of an attack and a defence."""
+
+    attack: int
+    attack_dice: int
+    defence: int
+    defence_dice: int
+
+    @classmethod
+    def of(cls, move: RollMove) -> Throw:
+        return cls(move.attack, move.attack_dice, move.defence, move.defence_dice)
+
+
 def pending(step: Step[Any]) -> str:
     """What is asked, in a word; "over" at the end."""
     return WORDS.get(type(step), "over")
@@ -95,6 +109,18 @@ def battle(p: Defcon) -> Battle | None:
         return Battle("sea", attacker, defender, name, t[SENT], t[FORCE], fleets(t, place))
     if isinstance(window, IN_THE_AIR):
         return Battle("air", attacker, defender, _struck(p, place), 0, 0, 0)
+    return None
+
+
+def last_roll(p: Defcon) -> tuple[RollMove, Step[Any]] | None:
+    """The dice that fell since the last decision in a battle; answers to them, even a "pass", come after."""
+    past = p.past
+    while past is not None:
+        move, step, past = past
+        if isinstance(move, RollMove):
+            return move, step
+        if not isinstance(step, Answer | Chance):
+            return None
     return None
 
 

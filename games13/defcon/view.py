@@ -55,7 +55,7 @@ from games13.defcon.board import (
 )
 from games13.defcon.cards import Card, hand_of, kinds
 from games13.defcon.mapfile import POWERS
-from games13.defcon.pending import Battle, battle, pending
+from games13.defcon.pending import Battle, Throw, battle, last_roll, pending
 from games13.defcon.pieces import (
     Changed,
     Headquarters,
@@ -83,10 +83,10 @@ class View(KernelView):
     """What a seat may know in DEFCON. Places are named as on the map, powers as seats."""
 
     __slots__ = (
-        "_known", "_mark", "_seen", "_setup", "_stack", "_t", "_undo", "_unseen",
+        "_known", "_mark", "_rolled", "_seen", "_setup", "_stack", "_t", "_undo", "_unseen",
         "battle", "card", "changed", "deck", "discard", "effects", "first_rolls", "hand", "hands",
         "headquarters", "lands", "left", "order", "passed", "pending", "phase", "round", "rounds",
-        "rules", "scores", "standing", "supply", "tension", "zones",
+        "rules", "scores", "standing", "supply", "tension", "throw", "zones",
     )  # fmt: skip
 
     def __init__(self, p: Defcon, seat: str | None) -> None:
@@ -97,6 +97,8 @@ class View(KernelView):
         self._cards(p, seat)
         self.pending = pending(p.stack[0])
         self.battle: Battle | None = battle(p)
+        self._rolled = last_roll(p) if self.battle else None
+        self.throw: Throw | None = Throw.of(self._rolled[0]) if self._rolled else None
         self.left = p.t[LEFT] if self.pending in ("invest", "cards", "reorganise") else 0
         self.changed = self._changes(p)
         self._for_guess(p, seat)
@@ -208,7 +210,9 @@ class View(KernelView):
         from games13.defcon.position import begin
 
         p = begin(self._setup)
-        p.past = (*self._undo, None) if self._undo else None
+        p.past = (*self._rolled, None) if self._rolled else None
+        if self._undo:
+            p.past = (*self._undo, p.past)
         p.nature, p.stack = nature.start(seed), self._stack
         t = p.t = [*self._t, *self._known, *self._seen]
         p.mark = self._mark
@@ -252,6 +256,7 @@ class View(KernelView):
             "pending": self.pending,
             "left": self.left,
             "battle": self.battle and _plain(asdict(self.battle)),
+            "throw": self.throw and self.throw._asdict(),
             "lands": {name: _plain(asdict(land)) for name, land in self.lands.items()},
             "zones": {name: asdict(zone) for name, zone in self.zones.items()},
             "standing": {name: asdict(standing) for name, standing in self.standing.items()},

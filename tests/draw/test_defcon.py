@@ -12,7 +12,7 @@ from games13.defcon import board
 from games13.defcon.cards import hand_of
 from games13.defcon.mapfile import POWERS
 from games13.draw import picture, scene
-from games13.draw.defcon import battle, coast
+from games13.draw.defcon import coast
 from games13.draw.defcon.signs import HATCH, LETTER
 from games13.draw.defcon.state import Options
 from games13.draw.defcon.world import drawn
@@ -233,13 +233,19 @@ def test_a_preview_says_what_comes_of_it():
     assert (f"dice in defence {dice}" in label) if dice else label.endswith("undefended")
 
 
-def test_the_last_throw_is_shown_hits_first(monkeypatch):
+def test_the_last_throw_is_shown_hits_first():
     p = find(lambda view: view.pending == "roll again" and view.battle.kind == "land")
-    plain = scene(p.view(None))
-    monkeypatch.setattr(battle, "thrown", lambda view: (2, 6, 1, 3))
-    shown = scene(p.view(None))
-    assert plain != shown
-    assert shown.count("zm8 4l-4 8h8z") == 3
+    view = p.view(None)
+    _, rolled = [entry for entry in p.history() if entry[0] is None][-1]
+    assert str(rolled) == "the attack hits {} of {}, the defence {} of {}".format(*view.throw)
+    assert view.throw.attack + view.throw.defence > 0
+    assert scene(view).count("zm8 4l-4 8h8z") == view.throw.attack + view.throw.defence
+
+
+def test_no_throw_is_shown_before_the_first():
+    p = find(lambda view: view.pending == "attack cards")
+    assert p.view(None).throw is None
+    assert "zm8 4l-4 8h8z" not in scene(p.view(None))
 
 
 def test_the_end_shows_the_count(checked):

@@ -31,9 +31,8 @@ def battle_sheet(view: View, pad: float, buttons: list[Button], room: float) -> 
         "air": tr("Missile at {place}", place=place),
     }[battle.kind]
     drawn = words(pad, 26, SHEET_W, title, (20, 16, 13), bold=True)
-    throw = thrown(view)
     for i, (seat, said, dice) in enumerate(_sides(battle, view)):
-        hits = throw[2 * i : 2 * i + 2] if throw else None
+        hits = view.throw[2 * i : 2 * i + 2] if view.throw else None
         drawn += _side(seat, said, dice, hits, pad, 56 + 40 * i)
     return drawn + flow(view, buttons, pad + SHEET_W + 16, 12, room - SHEET_W - 16, DESK_H - 24)
 
@@ -59,12 +58,6 @@ def _sides(battle: Battle, view: View) -> list[tuple[str | None, str, int]]:
     ready = view.headquarters[battle.attacker].barracks
     said = tr("troops {n} of {m}", n=force, m=battle.sent) if force else tr("in barracks {n}", n=ready)
     return [(battle.attacker, said, force), (battle.defender, listing(parts, ","), dice)]
-
-
-def thrown(view: View) -> tuple[int, int, int, int] | None:
-    """The last throw of a battle, hits and dice of the attack and of the defence, where the view tells it."""
-    found: tuple[int, int, int, int] | None = getattr(view, "throw", None)
-    return found
 
 
 def _side(seat: str | None, said: str, dice: int, hits: tuple[int, ...] | None, x: float, y: float) -> str:
