@@ -4,11 +4,13 @@ import re
 import subprocess
 from itertools import pairwise
 from pathlib import Path
+from xml.etree import ElementTree
 
 import nbformat
 import pytest
 
 import games13
+from games13.lesson import questions
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = sorted(
@@ -109,3 +111,39 @@ def test_errors_are_shown_on_purpose_only(path: Path) -> None:
         for output in cell.get("outputs", []):
             if output.output_type == "error":
                 assert "raises-exception" in cell.metadata.get("tags", [])
+
+
+NUMBERED = [path for path in NOTEBOOKS if path.parent.name == "notebooks" and not path.name.startswith("00")]
+
+
+@pytest.mark.parametrize("path", NUMBERED, ids=lambda path: path.stem)
+def test_a_notebook_ends_with_questions_that_answer_back(path: Path) -> None:
+    cells = nbformat.read(path, as_version=4).cells
+    end = cells[-(len(cells) // 3) :]
+    assert any("<details><summary>" in cell.source for cell in end if cell.cell_type == "markdown")
+    asked = [id for cell in end if cell.cell_type == "code"
+             for id in re.findall(r'check\("([^"]+)", "…"\)', cell.source)]  # fmt: skip
+    assert asked == list(questions(path.stem)), "each of the notebook's questions, still to be answered"
+
+
+@EACH_NOTEBOOK
+def test_every_picture_has_words_for_those_who_do_not_see_it(path: Path) -> None:
+    for number, cell in enumerate(nbformat.read(path, as_version=4).cells):
+        for output in cell.get("outputs", []):
+            shown = output.get("data", {})
+            # JupyterLab shows a PNG without any words, whatever its metadata say: `atlas.told` draws an SVG
+            assert not any(re.match("image/(?!svg)", kind) for kind in shown), f"cell {number}"
+            page = shown.get("text/html", "")
+            for drawn in [shown.get("image/svg+xml", ""), *re.findall("<svg.*?</svg>", page, re.DOTALL)]:
+                assert not drawn or named(drawn), f"cell {number}"
+            for image in re.findall("<img[^>]*>", page):
+                assert re.search('alt="[^"]', image), f"cell {number}"
+
+
+def named(drawn: str) -> bool:
+    """An SVG is one picture with a name; or, like a board, a group with a name whose parts have theirs."""
+    root, *parts = (tag.attrib for tag in ElementTree.fromstring(drawn).iter())
+    alone = root.get("role") == "img"
+    told = [part for part in parts if part.get("role") == "img"]
+    together = root.get("role") == "group" and told and all(part.get("aria-label") for part in told)
+    return bool(root.get("aria-label") and (alone or together))

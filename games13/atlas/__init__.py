@@ -2,7 +2,7 @@
 
 It needs networkx (the `lab` extra), and matplotlib where something is plotted. Every function takes plain
 names and gives plain data; `draw_…` gives a chart that shows itself, `.chart()` its SVG and `.plot()`
-matplotlib's axes.
+matplotlib's axes; `told` gives a figure of yours its words.
 
 >>> from games13 import atlas
 >>> atlas.chokepoints(atlas.land())[0].place
@@ -66,6 +66,7 @@ from games13.atlas.structure import (
     steps_between,
     traffic,
 )
+from games13.atlas.told import told
 
 __all__ = [
     "Agreement",
@@ -135,6 +136,7 @@ __all__ = [
     "steps_between",
     "table",
     "targets",
+    "told",
     "traffic",
     "troops_needed",
     "ways",
