@@ -45,7 +45,7 @@ from games13.defcon.moves import (
     Sabotage,
 )
 from games13.defcon.opening import rival_seas
-from games13.defcon.steps import Act, Run, Window, ask, enemy_land, rivals
+from games13.defcon.steps import Act, CancellingWindow, Run, ask, enemy_land, rivals
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -238,18 +238,14 @@ class Turn(Act):
         return hash(self.seat)
 
 
-class SabotageWindow(Window):
+class SabotageWindow(CancellingWindow):
     """The target of a sabotage may answer (rule `solidarity`)."""
 
     __slots__ = ()
     when = "sabotage"
-    cancels = True
 
     def may(self, p: Defcon, power: int) -> bool:
         return power == p.t[RIVAL]
-
-    def play(self, p: Defcon, power: int, kind: int) -> None:
-        pass
 
     def about(self, p: Defcon) -> str:
         return tr("{power}’s sabotage", power=POWERS[p.turn])
@@ -264,11 +260,10 @@ class SabotageHits(Run):
         repute(p.t, p.t[RIVAL], -1)
 
 
-class CancelWindow(Window):
+class CancelWindow(CancellingWindow):
     """Any other power may cancel a card (rules `censorship`, `counter-espionage`)."""
 
     __slots__ = ("kind",)
-    cancels = True
 
     def __init__(self, s: Script, kind: int) -> None:
         super().__init__(s)
@@ -279,9 +274,6 @@ class CancelWindow(Window):
 
     def may(self, p: Defcon, power: int) -> bool:
         return power != p.t[ACTOR]
-
-    def play(self, p: Defcon, power: int, kind: int) -> None:
-        pass
 
     def about(self, p: Defcon) -> str:
         return tr(

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import (
-    AT,
     BOUGHT,
     CONVENTIONALS_LEFT,
     FORTS,
@@ -16,7 +15,6 @@ from games13.defcon.board import (
     MONEY,
     NAVY,
     NUCLEARS_LEFT,
-    ORDER,
     OWN,
     PLACE,
     RESERVE,
@@ -46,7 +44,7 @@ from games13.defcon.moves import (
     Purchase,
 )
 from games13.defcon.opening import rival_seas
-from games13.defcon.steps import Act, Run, Window, ask
+from games13.defcon.steps import Act, RivalWindow, Run, ask
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -57,38 +55,14 @@ if TYPE_CHECKING:
 CHEAPEST = 2
 
 
-class RivalInvestWindow(Window):
+class InvestWindow(RivalWindow):
     """Others may hamper a power that is about to invest (rules `bubble`, `embargo`, `revolution`)."""
 
     __slots__ = ()
     when = "rival investment"
 
-    def may(self, p: Defcon, power: int) -> bool:
-        return power != p.t[RIVAL]
-
-    def play(self, p: Defcon, power: int, kind: int) -> None:
-        p.stack = (self.s.events[kind], p.stack)
-        self.s.open_cancel(p, kind)
-
     def about(self, p: Defcon) -> str:
         return tr("{power}’s investments", power=POWERS[p.t[RIVAL]])
-
-
-class Investments(Run):
-    """In initiative order the powers invest (rule `investment`)."""
-
-    __slots__ = ()
-
-    def run(self, p: Defcon) -> None:
-        t, s = p.t, self.s
-        order = s.orders[t[ORDER]]
-        at = t[AT]
-        if at == len(order):
-            return
-        t[AT] += 1
-        t[RIVAL] = order[at]
-        p.stack = (s.invest_turn, (self, p.stack))
-        s.invest_window.open(p)
 
 
 class InvestTurn(Run):

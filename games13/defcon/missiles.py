@@ -42,7 +42,7 @@ from games13.defcon.conflict import open_land
 from games13.defcon.mapfile import POWERS
 from games13.defcon.moves import STRIKE_ECOCITY, Choice
 from games13.defcon.opening import rival_seas
-from games13.defcon.steps import Act, Run, Window, ask, enemy_land, rivals
+from games13.defcon.steps import Act, CancellingWindow, Run, Window, ask, enemy_land, rivals
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -129,18 +129,14 @@ class ProvokeStrike(Run):
             provoke(p.t, p.turn, level(p, CONVENTIONAL_LEVEL))
 
 
-class MissileWindow(Window):
+class MissileWindow(CancellingWindow):
     """The target of a missile may answer (rule `strategic-defence`)."""
 
     __slots__ = ()
     when = "missile"
-    cancels = True
 
     def may(self, p: Defcon, power: int) -> bool:
         return power == p.t[RIVAL]
-
-    def play(self, p: Defcon, power: int, kind: int) -> None:
-        pass
 
     def about(self, p: Defcon) -> str:
         return tr("{power}’s missile", power=POWERS[p.turn])

@@ -49,7 +49,7 @@ from games13.defcon.cards import different
 from games13.defcon.mapfile import POWERS
 from games13.defcon.moves import DONE, DRAW, TRANSFERS, Choice, Part
 from games13.defcon.peace import put
-from games13.defcon.steps import Act, Run, Window
+from games13.defcon.steps import Act, RivalWindow, Run
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -103,38 +103,17 @@ class Enter(Run):
                 t[TRANSIT + power] = 0
 
 
-class DrawWindow(Window):
+class DrawWindow(RivalWindow):
     """Others may keep a power from drawing (rule `coup`)."""
 
     __slots__ = ()
     when = "draw"
 
     def may(self, p: Defcon, power: int) -> bool:
-        return power != p.t[RIVAL] and not p.t[COUP] >> p.t[RIVAL] & 1
-
-    def play(self, p: Defcon, power: int, kind: int) -> None:
-        p.stack = (self.s.events[kind], p.stack)
-        self.s.open_cancel(p, kind)
+        return super().may(p, power) and not p.t[COUP] >> p.t[RIVAL] & 1
 
     def about(self, p: Defcon) -> str:
         return tr("{power}’s drawing of cards", power=POWERS[p.t[RIVAL]])
-
-
-class Prepare(Run):
-    """In initiative order the powers discard and draw (rule `preparations`)."""
-
-    __slots__ = ()
-
-    def run(self, p: Defcon) -> None:
-        t, s = p.t, self.s
-        order = s.orders[t[ORDER]]
-        at = t[AT]
-        if at == len(order):
-            return
-        t[AT] += 1
-        t[RIVAL] = order[at]
-        p.stack = (s.draw_turn, (self, p.stack))
-        s.draw_window.open(p)
 
 
 class DrawTurn(Run):

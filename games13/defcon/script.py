@@ -13,7 +13,7 @@ from games13.defcon.dice import Draw, FirstRoll, Loss
 from games13.defcon.ground import ground
 from games13.defcon.mapfile import POWERS
 from games13.defcon.moves import Moves
-from games13.defcon.steps import Act, chain
+from games13.defcon.steps import Act, InTurn, chain
 from games13.kernel.moves import Move
 
 if TYPE_CHECKING:
@@ -66,13 +66,15 @@ class Script:
         self.phase_window = chain(self, peace.PhaseWindow)
         self.reorder, self.choose_peace = self.each(peace.Reorder), self.each(peace.ChoosePeace)
         self.relocate = self.each(peace.Relocate)
-        self.draw_window, self.draw_turn = chain(self, rounds.DrawWindow), rounds.DrawTurn(self)
+        # rule `preparations`: in initiative order the powers discard and draw
+        self.prepare = InTurn(self, rounds.DrawTurn(self), chain(self, rounds.DrawWindow))
         self.draw_cards = self.each(rounds.DrawCards)
         self.draws = tuple(
             tuple(Draw(self, power, count) for count in range(3)) for power in range(POWER_COUNT)
         )
         self.transfer, self.transfer_to = self.each(rounds.Transfer), self.each(rounds.TransferTo)
-        self.invest_window, self.invest_turn = chain(self, invest.RivalInvestWindow), invest.InvestTurn(self)
+        # rule `investment`: in the same order they invest
+        self.investments = InTurn(self, invest.InvestTurn(self), chain(self, invest.InvestWindow))
         self.invest, self.fleet_to = self.each(invest.Invest), self.each(invest.FleetTo)
 
     def _conflict(self) -> None:
@@ -136,10 +138,10 @@ class Script:
             conflict.NextTurn(self),
             window,
             rounds.Enter(self, CONFLICT),
-            invest.Investments(self),
+            self.investments,
             window,
             rounds.Enter(self, INVESTMENT),
-            rounds.Prepare(self),
+            self.prepare,
             rounds.Enter(self, PREPARATIONS),
             window,
         ):

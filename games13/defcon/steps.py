@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from games13.defcon.board import ACTOR, HAND, ORDER, OWN
+from games13.defcon.board import ACTOR, AT, HAND, ORDER, OWN, RIVAL
 from games13.defcon.cards import different
 from games13.defcon.mapfile import POWERS
 from games13.defcon.moves import PASS, Choice
@@ -105,6 +105,49 @@ class Window(Run):
                     p.stack = (answer, (link, p.stack))
                     return
             link = link.next
+
+
+class CancellingWindow(Window):
+    """A card that is played here takes away what it answers, and does no more."""
+
+    __slots__ = ()
+    cancels = True
+
+    def play(self, p: Defcon, power: int, kind: int) -> None:
+        pass
+
+
+class RivalWindow(Window):
+    """The others may hamper a power before its turn in a phase."""
+
+    __slots__ = ()
+
+    def may(self, p: Defcon, power: int) -> bool:
+        return power != p.t[RIVAL]
+
+    def play(self, p: Defcon, power: int, kind: int) -> None:
+        p.stack = (self.s.events[kind], p.stack)
+        self.s.open_cancel(p, kind)
+
+
+class InTurn(Run):
+    """In initiative order each power has a turn in a phase; before it a window opens."""
+
+    __slots__ = ("turn", "window")
+
+    def __init__(self, s: Script, turn: Run, window: RivalWindow) -> None:
+        super().__init__(s)
+        self.turn, self.window = turn, window
+
+    def run(self, p: Defcon) -> None:
+        t = p.t
+        order, at = self.s.orders[t[ORDER]], t[AT]
+        if at == len(order):
+            return
+        t[AT] += 1
+        t[RIVAL] = order[at]
+        p.stack = (self.turn, (self, p.stack))
+        self.window.open(p)
 
 
 class Answer(Act):

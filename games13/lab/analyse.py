@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games13.bots.aim import Aim
 from games13.bots.search import Search
 from games13.bots.thinker import aim_for
 from games13.kernel import transcript
 from games13.kernel.position import Position
 from games13.kernel.words import tr
-from games13.lab.chart import Curves
+from games13.lab.chart import Curve, Curves
+from games13.lab.statistics import wilson
 from games13.lab.table import Table
 
 
@@ -25,9 +28,25 @@ class Analysis(Curves):
     `swing` is how much the mover's chance changed by the move and the luck that came with it.
     """
 
-    def __init__(self, title: str, seats: tuple[str, ...], rows: list[tuple[object, ...]]) -> None:
-        self.title, self.seats = title, seats
+    along = tr("choices made")
+
+    def __init__(
+        self, seats: tuple[str, ...], rows: list[tuple[Any, ...]], simulations: int, over: bool
+    ) -> None:
+        self.title, self.seats = tr("Chance to win, move by move"), seats
+        self.simulations, self.over = simulations, over
         super().__init__(("number", "seat", "move", *seats, "swing"), rows)
+
+    def curves(self) -> tuple[str, list[Curve]]:
+        """What its chart shows: each seat's share of the imagined games, with what chance leaves open."""
+        caption = tr("Games won, of {count} imagined after each choice", count=self.simulations)
+        return caption, [Curve(seat, self[seat], self._band(seat)) for seat in self.seats]
+
+    def _band(self, seat: str) -> list[tuple[float, float]]:
+        band = [wilson(share * self.simulations, self.simulations)[1:3] for share in self[seat]]
+        if self.over:
+            band[-1] = self[seat][-1], self[seat][-1]
+        return band
 
     def turning_points(self, most: int = 5) -> Table:
         """The moves after which the mover's chance had changed the most."""
@@ -57,7 +76,7 @@ def analyse(
     """
     text = record if isinstance(record, str) else record.transcript()
     positions = transcript.replay(text, each=True)
-    rows: list[tuple[object, ...]] = []
+    rows: list[tuple[Any, ...]] = []
     before: dict[str, float] = {}
     for number, p in enumerate(positions):
         if number % every and number < len(positions) - 1:
@@ -67,7 +86,7 @@ def analyse(
         swing = chances[who] - before[who] if who and before else 0.0
         rows.append((number, who, move, *chances.values(), swing))
         before = chances
-    return Analysis(tr("Chance to win, move by move"), positions[0].seats, rows)
+    return Analysis(positions[0].seats, rows, simulations, positions[-1].result is not None)
 
 
 def chance(p: Position, seat: str | None, simulations: int, seed: int) -> dict[str, float]:

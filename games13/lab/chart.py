@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import floor, isfinite, log10
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from games13.draw import svg
 from games13.draw.measure import fit, width
+from games13.kernel.words import tr
 from games13.lab.table import Table
 
 WIDE = 760
@@ -28,10 +29,11 @@ class Bar(NamedTuple):
 
 
 class Curve(NamedTuple):
-    """A line through values, and what it is of."""
+    """A line through values from 0 to 1, and what it is of; with intervals, a band behind it."""
 
     label: str
     values: Sequence[float]
+    band: Sequence[tuple[float, float]] = ()
 
 
 class Picture:
@@ -57,7 +59,10 @@ class Picture:
 class Bars(Table):
     """For results whose chart is a bar a row, with its interval."""
 
-    title: str
+    @property
+    def title(self) -> str:
+        """What the chart finds, in a few words."""
+        raise NotImplementedError
 
     def bars(self) -> tuple[str, list[Bar]]:
         """What the chart is of, and its bars."""
@@ -86,19 +91,30 @@ class Curves(Table):
     """For results whose chart is a line a seat."""
 
     title: str
-    seats: tuple[str, ...]
+    along: str
+
+    def curves(self) -> tuple[str, list[Curve]]:
+        """What the chart is of, and its lines."""
+        raise NotImplementedError
 
     def chart(self) -> Picture:
         """The chart, drawn without any help."""
-        curves = [Curve(seat, self[seat]) for seat in self.seats]
-        return Picture(draw_curves(self.title, self["number"], curves), self.title)
+        caption, curves = self.curves()
+        return Picture(
+            draw_curves(self.title, self["number"], curves, caption, self.along), f"{self.title}: {caption}"
+        )
 
     def plot(self, ax: Any = None) -> Any:
         """The chart on matplotlib's axes, which are returned."""
         ax = ax or _axes()
-        for seat in self.seats:
-            ax.plot(self["number"], self[seat], label=seat)
+        caption, curves = self.curves()
+        for curve in curves:
+            ax.plot(self["number"], curve.values, label=curve.label)
+            if curve.band:
+                ax.fill_between(self["number"], *zip(*curve.band, strict=True), alpha=0.15)
         ax.set_ylim(0, 1)
+        ax.set_xlabel(self.along)
+        ax.set_ylabel(caption)
         ax.set_title(self.title)
         ax.legend()
         return ax
@@ -108,6 +124,12 @@ def _axes() -> Any:
     from matplotlib import pyplot
 
     return pyplot.subplots()[1]
+
+
+def clearly_first(bars: Sequence[Bar]) -> Bar | None:
+    """The bar whose interval lies above all the others'."""
+    best = max(bars, key=lambda bar: bar.value)
+    return best if all(bar is best or bar.high < best.low for bar in bars) else None
 
 
 def draw_bars(title: str, caption: str, bars: Sequence[Bar]) -> str:
@@ -136,13 +158,23 @@ def draw_bars(title: str, caption: str, bars: Sequence[Bar]) -> str:
         for end in (bar.low, bar.high):
             drawn.append(svg.line(x(end), y - 7, x(end), y + 7, stroke="us", stroke_width=3))
         drawn.append(svg.tag("circle", cx=svg.num(x(bar.value)), cy=svg.num(y), r=6, fill="us"))
-        said = f"{short(bar.value)}  ({short(bar.low)} to {short(bar.high)})"
-        drawn.append(svg.text(WIDE - _EDGE, y + 5, said, 16, anchor="end"))
-    return _page(height, title, caption, *drawn)
+        drawn.append(svg.text(WIDE - _EDGE, y + 5, _numbers(bar), 16, anchor="end"))
+    told = [f"{bar.label} {_numbers(bar)}" for bar in bars]
+    return _page(height, title, caption, told, *drawn)
 
 
-def draw_curves(title: str, numbers: Sequence[int], curves: Sequence[Curve]) -> str:
-    """A line a seat from 0 to 100 %, each named at its end."""
+def _numbers(bar: Bar) -> str:
+    """The value and its interval, all with as many decimals."""
+    most = max((abs(value) for value in bar[1:] if isfinite(value)), default=0)
+    decimals = 3 if most < 2 else 1 if most < 100 else 0
+    value, low, high = (f"{value:.{decimals}f}" if isfinite(value) else short(value) for value in bar[1:])
+    return tr("{value} ({low} to {high})", value=value, low=low, high=high)
+
+
+def draw_curves(
+    title: str, numbers: Sequence[int], curves: Sequence[Curve], caption: str = "", along: str = ""
+) -> str:
+    """A line a seat from 0 to 100 %, each named at its end; `along` says what is counted below."""
     height, labels = 380, max(width(curve.label, 16) for curve in curves) + 20
     left, right, top, bottom = _EDGE + 48, WIDE - _EDGE - labels, _TOP, height - _FOOT
     last = max(numbers[-1], 1)
@@ -155,21 +187,47 @@ def draw_curves(title: str, numbers: Sequence[int], curves: Sequence[Curve]) -> 
         if mark <= last:
             x = left + (right - left) * mark / last
             drawn.append(svg.text(x, bottom + 22, short(mark), 13, "quiet", anchor="middle"))
+    if along:
+        drawn.append(svg.text((left + right) / 2, height - 6, along, 13, "quiet", anchor="middle"))
     names = _apart([bottom - (bottom - top) * curve.values[-1] for curve in curves], 20, bottom)
     for place, curve in enumerate(curves):
         colour = COLOURS[place % len(COLOURS)]
-        points = [
-            f"{svg.num(left + (right - left) * number / last)} {svg.num(bottom - (bottom - top) * value)}"
-            for number, value in zip(numbers, curve.values, strict=True)
-        ]
+
+        def line(values: Iterable[float], order: int = 1) -> list[str]:
+            return [
+                f"{svg.num(left + (right - left) * number / last)} {svg.num(bottom - (bottom - top) * value)}"
+                for number, value in [*zip(numbers, values, strict=True)][::order]
+            ]
+
+        if curve.band:
+            low, high = zip(*curve.band, strict=True)
+            edge = "M" + "L".join([*line(high), *line(low, -1)]) + "Z"
+            drawn.append(svg.path(edge, fill=colour, fill_opacity=0.15))
         dashes = (None, "8 5", "2 4", "12 4 2 4")[place % 4]
         drawn.append(
             svg.path(
-                "M" + "L".join(points), fill="none", stroke=colour, stroke_width=3, stroke_dasharray=dashes
+                "M" + "L".join(line(curve.values)),
+                fill="none",
+                stroke=colour,
+                stroke_width=3,
+                stroke_dasharray=dashes,
             )
         )
         drawn.append(svg.text(right + 10, names[place] + 5, curve.label, 16, colour, bold=True))
-    return _page(height, title, "", *drawn)
+    told = [_course(curve) for curve in curves]
+    return _page(height, title, caption, told, *drawn)
+
+
+def _course(curve: Curve) -> str:
+    """A line in words, for whoever can't see it."""
+    return tr(
+        "{label} from {first:.0%} to {last:.0%}, between {least:.0%} and {most:.0%}",
+        label=curve.label,
+        first=curve.values[0],
+        last=curve.values[-1],
+        least=min(curve.values),
+        most=max(curve.values),
+    )
 
 
 def ticks(low: float, high: float) -> list[float]:
@@ -208,9 +266,17 @@ def _apart(heights: list[float], least: float, bottom: float) -> list[float]:
     return moved
 
 
-def _page(height: float, title: str, caption: str, *drawn: str) -> str:
+def _page(height: float, title: str, caption: str, told: Sequence[str], *drawn: str) -> str:
     head = svg.text(
         _EDGE, 34, *fit(title, WIDE - 2 * _EDGE, (20, 16, 13), mono=True, bold=True), mono=True, bold=True
     )
     below = svg.text(_EDGE, 60, *fit(caption, WIDE - 2 * _EDGE, (16, 13)), "quiet") if caption else ""
-    return svg.root(WIDE, height, f"{title}. {caption}", head, below, *drawn, role="img")
+    return svg.root(
+        WIDE,
+        height,
+        ". ".join(part for part in (title, caption, "; ".join(told)) if part),
+        head,
+        below,
+        *drawn,
+        role="img",
+    )

@@ -22,10 +22,8 @@ Measure = Callable[[Game], float]
 class Experiment(Bars):
     """A row a variant and measure: the mean, and how far it is from the first variant's on the same deals."""
 
-    def __init__(
-        self, title: str, variants: list[str], measures: Mapping[str, Measure], games: Games
-    ) -> None:
-        self.title, self.games, self.first = title, games, variants[0]
+    def __init__(self, game: str, variants: list[str], measures: Mapping[str, Measure], games: Games) -> None:
+        self.game, self.games, self.first = game, games, variants[0]
         rows: list[tuple[Any, ...]] = []
         for what, measure in measures.items():
             values = {name: _by_deal(games, name, measure) for name in variants}
@@ -46,6 +44,23 @@ class Experiment(Bars):
             "diff high",
         )
         super().__init__(columns, rows, games.note)
+
+    @property
+    def title(self) -> str:
+        """What the chart finds: the difference that is furthest from none, for the width of its interval."""
+        sure = [row for row in self if row["difference"] and not row["diff low"] <= 0 <= row["diff high"]]
+        if not sure:
+            return tr("{game}: no difference is certain", game=self.game)
+        most = max(
+            sure, key=lambda row: abs(row["difference"]) / max(row["diff high"] - row["diff low"], 1e-9)
+        )
+        return tr(
+            "{game}: “{variant}” changes “{measure}” by {difference:+.2g}",
+            game=self.game,
+            variant=most["variant"],
+            measure=most["measure"],
+            difference=most["difference"],
+        )
 
     def bars(self) -> tuple[str, list[Bar]]:
         """What its chart shows: the differences from the first variant."""

@@ -9,7 +9,7 @@ from typing import Any
 from games13.kernel.position import Position
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.chart import Bar, Bars
+from games13.lab.chart import Bar, Bars, clearly_first
 from games13.lab.plan import Arrangement, Bots, Plan, label, seated
 from games13.lab.played import Games
 from games13.lab.running import Path, run
@@ -19,8 +19,8 @@ from games13.lab.statistics import mean, wilson
 class Simulation(Bars):
     """A row a seat: its bot, its wins with their share, and its mean score. `.games` has every game."""
 
-    def __init__(self, title: str, games: Games, lineup: Mapping[str, str]) -> None:
-        self.title, self.games = title, games
+    def __init__(self, game: str, games: Games, lineup: Mapping[str, str]) -> None:
+        self.game, self.games = game, games
         rows = []
         for seat, bot in lineup.items():
             won = sum(seat in winners for winners in games["winners"])
@@ -28,6 +28,14 @@ class Simulation(Bars):
             rows.append((seat, bot, len(games), won, *wilson(won, len(games))[:3], *score[:3]))
         columns = ("seat", "bot", "games", "won", "share", "low", "high", "score", "score low", "score high")
         super().__init__(columns, rows, games.note)
+
+    @property
+    def title(self) -> str:
+        """What the chart finds."""
+        best = clearly_first(self.bars()[1])
+        if best is None:
+            return tr("{game}: no seat wins clearly more often", game=self.game)
+        return tr("{game}: {who} wins most often", game=self.game, who=best.label)
 
     def bars(self) -> tuple[str, list[Bar]]:
         """What its chart shows: how often each seat wins."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
 from itertools import combinations
+from math import inf
 from typing import Any
 
 from games13.kernel.errors import GameError
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.chart import Bar, Bars
+from games13.lab.chart import Bar, Bars, clearly_first
 from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated
 from games13.lab.played import Games, win
 from games13.lab.running import Path, run
@@ -28,9 +29,9 @@ class Tournament(Bars):
     """
 
     def __init__(
-        self, title: str, names: Sequence[str], games: Games, seatings: Mapping[str, Seating]
+        self, game: str, names: Sequence[str], games: Games, seatings: Mapping[str, Seating]
     ) -> None:
-        self.title, self.games = title, games
+        self.game, self.games = game, games
         meetings = _meetings(games, seatings)
         field = range(len(names))
 
@@ -42,7 +43,9 @@ class Tournament(Bars):
             return bradley_terry(points)
 
         ratings = rate(list(meetings))
-        bounds = bootstrap(meetings, rate) if meetings else [(0.0, 0.0)] * len(names)
+        # drawn again, a single deal of each pair would look like certainty
+        alone = len(meetings) <= len(names) * (len(names) - 1) // 2
+        bounds = [(-inf, inf)] * len(names) if alone else bootstrap(meetings, rate)
         rows = []
         for bot in sorted(field, key=lambda bot: -ratings[bot]):
             made = [share for a, _, share in meetings if a == bot]
@@ -59,6 +62,14 @@ class Tournament(Bars):
         columns = ("bot", "rating", "rating low", "rating high", "games", "share", "low", "high")
         super().__init__(columns, rows, games.note)
         self.pairings = _pairings(names, meetings)
+
+    @property
+    def title(self) -> str:
+        """What the chart finds."""
+        best = clearly_first([Bar(row["bot"], row["share"], row["low"], row["high"]) for row in self])
+        if best is None:
+            return tr("{game}: no bot is clearly the strongest", game=self.game)
+        return tr("{game}: {who} is the strongest", game=self.game, who=best.label)
 
     def bars(self) -> tuple[str, list[Bar]]:
         """What its chart shows: the ratings."""

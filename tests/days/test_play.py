@@ -262,13 +262,7 @@ US, USSR = (
 )
 
 
-def sequences(p: Days, depth: int) -> int:
-    if depth == 0 or p.result:
-        return 1
-    return sum(sequences(p.after(move), depth - 1) for move in p.moves())
-
-
-def test_counts_of_moves_from_a_fixed_deal(table) -> None:
+def test_counts_of_moves_from_a_fixed_deal(table, sequences) -> None:
     p = table(us=US, ussr=[*USSR, "Containment", "Close Allies"]).p
     assert sequences(p, 1) == 3 + 3 + 2 + 3 + 3  # with the Letter; only one card is the opponent's
 

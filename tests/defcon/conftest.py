@@ -9,10 +9,9 @@ import pytest
 from games13.defcon import board
 from games13.defcon.cards import hand_of
 from games13.defcon.conflict import NextTurn
-from games13.defcon.invest import Investments
 from games13.defcon.mapfile import POWERS
 from games13.defcon.position import Defcon
-from games13.defcon.rounds import Prepare, Reorganise
+from games13.defcon.rounds import Reorganise
 from games13.kernel import registry, transcript
 from games13.kernel.steps import Chance
 
@@ -61,14 +60,14 @@ class Table:
         p.t[board.PHASE] = board.PHASES.index(phase)
         p.t[board.ROUND] = max(1, p.t[board.ROUND])
         place = p.order.index(power)
-        driver = {
-            "preparations": Prepare,
-            "investment": Investments,
-            "conflict": NextTurn,
-            "reorganisation": Reorganise,
+        drives = {
+            "preparations": lambda step: step is s.prepare,
+            "investment": lambda step: step is s.investments,
+            "conflict": lambda step: isinstance(step, NextTurn),
+            "reorganisation": lambda step: isinstance(step, Reorganise),
         }[phase]
         stack = s.round
-        while not isinstance(stack[0], driver):
+        while not drives(stack[0]):
             stack = stack[1]
         p.t[board.AT], p.t[board.TURN], p.t[board.PASSED] = place, place - 1, 0
         p.stack = stack

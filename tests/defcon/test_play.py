@@ -225,18 +225,7 @@ def test_hidden_cards_stay_hidden_in_the_story() -> None:
     assert told > 8
 
 
-def sequences(p: games13.Position, depth: int) -> int:
-    if depth == 0 or p.to_move is None:
-        return 1
-    total = 0
-    for move in p.moves():
-        q = p.copy()
-        q.apply(move)
-        total += sequences(q, depth - 1)
-    return total
-
-
-def test_sequences_from_a_fixed_start() -> None:
+def test_sequences_from_a_fixed_start(sequences) -> None:
     """Eight territories for each capital, then the coasts for the fleets."""
     two = games13.new("defcon", seed=1962, players=2)
     assert [sequences(two, depth) for depth in range(1, 4)] == [8, 64, 64 * len(two.after(

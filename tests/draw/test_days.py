@@ -15,7 +15,6 @@ from games13.draw.days.hand import hand
 from games13.draw.days.options import Options
 from games13.draw.days.play import in_play
 from games13.draw.parts import spot
-from games13.kernel import words
 
 
 def play(seed, moves=1000):
@@ -93,26 +92,17 @@ def test_the_fullest_board_is_below_sixty_kilobytes(checked):
     checked(scene(p.view(p.to_move)))
 
 
-class Longer(dict):
-    """A language a third longer than English, which lengthens its words."""
-
-    def get(self, text, default=None):
-        return re.sub(
-            r"(?<!\{)\b([A-Za-z]{4,})\b(?!\})", lambda word: word[1] + "é" * (len(word[1]) // 3), text
-        )
-
-
 @pytest.mark.parametrize("seed", range(60))
-def test_a_longer_language_has_room(seed, checked, monkeypatch):
+def test_a_longer_language_has_room(seed, checked, longer_words):
     p, seat = somewhere(seed)
     view = p.view(seat)
-    monkeypatch.setattr(words, "CATALOGUE", Longer())
+    longer_words()
     assert "éé" in scene(view)
     checked(scene(view))
 
 
-def test_no_card_is_cut_short_even_in_a_longer_language(monkeypatch):
-    monkeypatch.setattr(words, "CATALOGUE", Longer())
+def test_no_card_is_cut_short_even_in_a_longer_language(longer_words):
+    longer_words()
     seen = set()
     for seed in range(30):
         for p in everywhere(seed):

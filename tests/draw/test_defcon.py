@@ -16,7 +16,6 @@ from games13.draw.defcon import coast
 from games13.draw.defcon.signs import HATCH, LETTER
 from games13.draw.defcon.state import Options
 from games13.draw.defcon.world import drawn
-from games13.kernel import words
 
 EAGER = ("attack", "with", "draw", "fire", "naval", "roll again", "play", "send")
 
@@ -83,20 +82,13 @@ def test_every_legal_move_is_there_once(players, checked):
         assert found == {str(move): 1 for move in p.moves()}
 
 
-class Longer(dict):
-    """A language a third longer than English."""
-
-    def get(self, text, default=None):
-        return text + "é" * (len(text) // 3)
-
-
 @pytest.mark.parametrize("players", [2, 4])
-def test_a_longer_language_has_room(players, checked, monkeypatch):
+def test_a_longer_language_has_room(players, checked, longer_words):
     views = [p.view(p.to_move) for p in positions(players)]
-    monkeypatch.setattr(words, "CATALOGUE", Longer())
+    longer_words()
     for view in views:
         drawn = scene(view)
-        assert "ééé" in drawn
+        assert "éé" in drawn
         checked(drawn)
 
 

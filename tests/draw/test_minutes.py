@@ -10,7 +10,6 @@ import pytest
 import games13
 from games13.draw import picture, scene
 from games13.draw.minutes.state import deeds
-from games13.kernel import words
 from games13.minutes.cards import from_text, load
 
 SEATS = ("US", "USSR")
@@ -76,26 +75,19 @@ def test_a_full_table_has_room(index, checked):
         checked(scene(p.view(seat)))
 
 
-class Longer(dict):
-    """A language a third longer than English."""
-
-    def get(self, text, default=None):
-        return text + "é" * (len(text) // 3)
-
-
 @pytest.mark.parametrize("seed", range(40))
-def test_a_longer_language_has_room(seed, checked, monkeypatch):
+def test_a_longer_language_has_room(seed, checked, longer_words):
     p, seat = somewhere(seed)
     view = p.view(seat)
-    monkeypatch.setattr(words, "CATALOGUE", Longer())
-    assert "ééé" in scene(view)
+    longer_words()
+    assert "éé" in scene(view)
     checked(scene(view))
 
 
 @pytest.mark.parametrize("index", range(12))
-def test_a_full_table_has_room_in_a_longer_language(index, checked, monkeypatch):
+def test_a_full_table_has_room_in_a_longer_language(index, checked, longer_words):
     view = fullest()[index].view(None)
-    monkeypatch.setattr(words, "CATALOGUE", Longer())
+    longer_words()
     checked(scene(view))
 
 

@@ -8,7 +8,6 @@ import pytest
 
 import games13
 from games13.draw import scene
-from games13.kernel import words
 
 
 def play(seed, players, moves):
@@ -65,19 +64,12 @@ def test_another_deck_has_room(tmp_path, checked):
         checked(scene(p.view(None)))
 
 
-class Longer(dict):
-    """A language a third longer than English."""
-
-    def get(self, text, default=None):
-        return text + "é" * (len(text) // 3)
-
-
 @pytest.mark.parametrize("seed", range(40))
-def test_a_longer_language_has_room(seed, checked, monkeypatch):
+def test_a_longer_language_has_room(seed, checked, longer_words):
     p, seat = somewhere(seed)
     view = p.view(seat)
-    monkeypatch.setattr(words, "CATALOGUE", Longer())
-    assert "ééé" in scene(view)
+    longer_words()
+    assert "éé" in scene(view)
     checked(scene(view))
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from games13 import history
 from games13.draw.timeline import scene
-from games13.kernel import words
 
 ALL = history.timeline()
 BEFORE = tuple(e for e in ALL if e.date < history.dates.FIRST)
@@ -118,16 +117,9 @@ def test_the_same_entries_give_the_same_bytes():
     assert scene(ALL, 9) == scene(list(ALL), 9)
 
 
-class Longer(dict):
-    """A language a third longer than English."""
-
-    def get(self, text, default=None):
-        return text + "é" * (len(text) // 3)
-
-
 @pytest.mark.parametrize("entry", ALL[::4], ids=lambda e: e.id)
-def test_a_longer_language_has_room(entry, checked, monkeypatch):
-    monkeypatch.setattr(words, "CATALOGUE", Longer())
+def test_a_longer_language_has_room(entry, checked, longer_words):
+    longer_words()
     drawn = scene(of(entry), entry.id)
-    assert "ééé" in drawn
+    assert "éé" in drawn
     checked(drawn)

@@ -250,6 +250,40 @@ def test_results_draw_themselves(result) -> None:
     assert metadata == {"unconfined": True}
 
 
+def test_a_title_says_only_what_is_certain() -> None:
+    assert lab.simulate("13", "random", games=40, **SHORT).title == "13: no seat wins clearly more often"
+    sure = lab.simulate("13", ["rules", "random", "random", "random"], games=40, **SHORT)
+    assert sure.title == "13: Ann, rules wins most often"
+    assert lab.tournament("13-minutes", ["rules", "random"], games=40, **QUIET).title.endswith("strongest")
+    few = lab.tournament("13-minutes", ["rules", "random"], games=2, **QUIET)
+    assert few.title == "13-minutes: no bot is clearly the strongest"
+    variants = {"chance": {}, "again": {}, "thumb": {"bots": ["rules", "random", "random", "random"]}}
+    trial = lab.experiment("13", variants, games=30, **SHORT)
+    assert trial.title.startswith("13: “thumb” changes “Ann wins” by +0.")
+    same = lab.experiment("13", {"chance": {}, "again": {}}, games=30, **SHORT)
+    assert same.title == "13: no difference is certain"
+
+
+def test_what_is_drawn_is_also_said() -> None:
+    assert 'aria-label="T. C. a 0.250 (0.100 to 0.500)"' in draw_bars("T", "C", [Bar("a", 0.25, 0.1, 0.5)])
+    said = "T. US from 25% to 100%, between 0% and 100%"
+    assert f'aria-label="{said}"' in draw_curves("T", [0, 1, 2], [Curve("US", [0.25, 0.0, 1.0])])
+
+
+def test_an_analysis_says_how_sure_it_is() -> None:
+    p = games13.new("13-minutes", seed=1).after("bid 2").after("bid 3")
+
+    def widths(simulations: int) -> list[float]:
+        _, curves = lab.analyse(p, simulations=simulations).curves()
+        return [high - low for curve in curves for low, high in curve.band]
+
+    assert min(widths(8)) > max(widths(200)) > 0
+    while p.to_move:
+        p = p.after(p.moves()[0])
+    _, curves = lab.analyse(p, simulations=8, every=99).curves()
+    assert all(curve.band[-1] == (curve.values[-1], curve.values[-1]) for curve in curves)
+
+
 def test_bars_stand_where_their_values_are() -> None:
     drawn = draw_bars("T", "C", [Bar("a", 0.0, 0.0, 0.5), Bar("b", 1.0, 0.5, 1.0)])
     root = ElementTree.fromstring(drawn)

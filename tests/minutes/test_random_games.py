@@ -71,27 +71,20 @@ def test_any_choices_lead_to_an_end_that_replays(seed: int, choices: list[int]) 
     assert games13.replay(p.transcript()) == p
 
 
-def paths(p: Minutes, depth: int) -> int:
-    """How many sequences of this many moves there are."""
-    if depth == 0 or p.result:
-        return 1
-    return sum(paths(p.after(move), depth - 1) for move in p.moves())
-
-
-def test_the_number_of_move_sequences_from_a_fixed_deal(table) -> None:
+def test_the_number_of_move_sequences_from_a_fixed_deal(table, sequences) -> None:
     """By hand: 6 plays; two battlegrounds give 5 Commands, and as many first choices of Excomm's Event. After
     10 + 10 of these Commands, and 3 of the 5 choices in either place, the USSR has 8 plays; after the other
     two the US has one more choice or is done: 20 * 8 + 2 * (3 * 8 + 2 * 2)."""
     p = table(1, "US", ["Excomm", "U-2 Downed"], ["Scramble", "U Thant"], deck=["Quarantine", "Fidel Castro"])
-    assert [paths(p, depth) for depth in (1, 2, 3)] == [6, 30, 216]
+    assert [sequences(p, depth) for depth in (1, 2, 3)] == [6, 30, 216]
 
 
-def test_the_number_of_move_sequences_at_the_end(table) -> None:
+def test_the_number_of_move_sequences_at_the_end(table, sequences) -> None:
     """By hand: 2 plays of the US card, 4 of the own one. On 11 battlegrounds the US has 44 pushes or none,
     and 14 Commands follow; Castro has 26 Commands, or 7 choices on two with US cubes, and the game ends."""
     lying = {"Cuba": ("US", 1, 2), "Scramble": ("USSR", 2, 1)}
     p = table(10, "USSR", ["U-2 Photographs", "Fidel Castro"], ["U Thant"], lying)
-    assert [paths(p, depth) for depth in (1, 2, 3)] == [6, 156, 1326]
+    assert [sequences(p, depth) for depth in (1, 2, 3)] == [6, 156, 1326]
 
 
 @given(

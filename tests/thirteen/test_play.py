@@ -98,28 +98,16 @@ def test_a_view_stays_equal_when_hidden_cards_are_swapped() -> None:
     assert swaps > 50
 
 
-def sequences(p: games13.Position, depth: int) -> int:
-    """How many sequences of moves there are, nature doing what the seed makes her do."""
-    if depth == 0 or p.to_move is None:
-        return 1
-    total = 0
-    for move in p.moves():
-        q = p.copy()
-        q.apply(move)
-        total += sequences(q, depth - 1)
-    return total
-
-
 @pytest.mark.parametrize(
     ("players", "counts"),
     [(3, [5, 30, 150, 750, 4875]), (4, [5, 30, 150, 1050, 4410]), (6, [5, 30, 150, 1050, 5250])],
 )
-def test_sequences_from_a_fixed_deal(players: int, counts: list[int]) -> None:
+def test_sequences_from_a_fixed_deal(players: int, counts: list[int], sequences) -> None:
     p = games13.new("13", seed=1962, players=players)
     assert [sequences(p, depth) for depth in range(1, 6)] == counts
 
 
-def test_sequences_around_the_table_are_the_product_of_the_hands() -> None:
+def test_sequences_around_the_table_are_the_product_of_the_hands(sequences) -> None:
     """Until a seat plays again, what others draw does not change what it can play."""
     p = games13.new("13", seed=1962, players=6)
     hands = [set(hand) for hand in p.view(None).hands.values()]

@@ -33,7 +33,7 @@ def reminder() -> str:
         )
         lines, y = paragraph(48, y, SIDE_W - 64, rule)
         drawn += lines
-        y += 14
+        y += 10
     return group(
         panel(0, 0, SIDE_W, HAND_H),
         heading(16, 32, SIDE_W - 32, tr("What it costs")),
