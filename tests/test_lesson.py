@@ -18,7 +18,7 @@ from games13.lesson import (
     find,
     questions,
 )
-from games13.lesson.judge import judge
+from games13.lesson.judge import Verdict, judge
 from games13.lesson.questions import read
 
 LESSONS = ("A", "B", "C")
@@ -104,9 +104,12 @@ def test_sets_say_how_far_one_is(question):
     assert judge(asked, "Cuba, United States") == (False, "2 of 3 found.")
     assert judge(asked, "Cuba, Turkey") == (False, "1 of 3 found, and 1 too many.")
     assert judge(asked, ["USSR", "us", "cuba"])[0]
+    assert judge(asked, "Cuba") == (False, "1 of 3 found."), "a word is no row of letters"
 
 
-@pytest.mark.parametrize("said", ["CGEAHBFD", "c g e a h b f d", "C, G, E, A, H, B, F, D", list("CGEAHBFD")])
+@pytest.mark.parametrize(
+    "said", ["CGEAHBFD", "c g e a h b f d", "C, G, E, A, H, B, F, D", list("CGEAHBFD"), " cgeahbfd "]
+)
 def test_orders_as_pupils_write_them(said):
     assert check("a-order", said)
 
@@ -114,6 +117,13 @@ def test_orders_as_pupils_write_them(said):
 def test_orders_say_how_many_stand_in_their_place():
     assert "6 of 8 stand in their place." in check("a-order", "GCEAHBFD").says
     assert "8 are asked for, you gave 2." in check("a-order", "GC").says
+    assert "8 are asked for, you gave 9." in check("a-order", "CGEAHBFDD").says
+
+
+def test_long_lines_are_broken_between_words():
+    said = repr(Verdict(False, "… " + "How many territories? " * 12))
+    assert max(map(len, said.splitlines())) <= 88
+    assert " ".join(said.split()) == "… " + " ".join(["How many territories?"] * 12)
 
 
 def test_hints_go_a_step_further_with_each_new_try():
@@ -129,7 +139,7 @@ def test_a_blank_is_no_try():
     for blank in ("…", "...", "", "  ", None, ...):
         verdict = lesson.check("a-odds", blank)
         assert not verdict
-        assert repr(verdict) == f"… {find('a-odds').asks}"
+        assert verdict.says == f"… {find('a-odds').asks}"
     assert not lesson.work
     assert lesson.check("a-odds", "0.5").says.endswith(find("a-odds").hints[0])
 

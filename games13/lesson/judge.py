@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import textwrap
 import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass
@@ -12,6 +13,7 @@ from games13.kernel.words import tr
 from games13.lesson.questions import Question
 
 Answer = object
+LINE = 88
 _NUMBER = re.compile(r"(-?\d+(?:[.,]\d+)?)(?:\s*/\s*(\d+(?:[.,]\d+)?))?\s*(%?)")
 _SPLIT = re.compile(r"\s*(?:[,;\n]|\band\b)\s*")
 _ARTICLES = ("the", "a", "an")
@@ -32,7 +34,7 @@ class Verdict:
         return self.right
 
     def __repr__(self) -> str:
-        return self.says
+        return textwrap.fill(self.says, LINE)  # Jupyter would break a long line inside of a word
 
 
 def blank(answer: Answer) -> bool:
@@ -52,7 +54,7 @@ def judge(question: Question, answer: Answer) -> tuple[bool, str]:
     spelt = [{normal(word) for word in item} for item in right]
     if question.kind == "words":
         return normal(words_of(answer)) in set().union(*spelt), ""
-    given = parts(answer)
+    given = parts(answer, letters=all(len(word) == 1 for item in spelt for word in item))
     if question.kind == "order":
         return _order(spelt, given)
     return _set(spelt, given)
@@ -97,18 +99,17 @@ def words_of(answer: Answer) -> str:
     return str(answer)
 
 
-def parts(answer: Answer) -> list[str]:
-    """An answer of several parts: a list, or words with commas between, or letters in a row.
+def parts(answer: Answer, letters: bool = False) -> list[str]:
+    """An answer of several parts: a list, or words with commas between; letters may stand in a row.
 
-    >>> parts("The US, and Cuba"), parts("bca"), parts(["B", "C"])
+    >>> parts("The US, and Cuba"), parts(" bca", letters=True), parts(["B", "C"])
     (['us', 'cuba'], ['b', 'c', 'a'], ['b', 'c'])
     """
     if isinstance(answer, str):
-        if re.fullmatch(r"[A-Za-z]{2,13}", answer) and len(set(answer.lower())) == len(answer):
-            return list(answer.lower())
-        pieces = [piece for piece in _SPLIT.split(answer) if piece]
-        letters = len(pieces) == 1 and all(len(word) == 1 for word in answer.split())
-        return [normal(piece) for piece in (answer.split() if letters else pieces)]
+        pieces = [piece for piece in _SPLIT.split(answer) if piece.strip()]
+        if letters:
+            return [letter for letter in "".join(pieces).casefold() if letter.isalnum()]
+        return [normal(piece) for piece in pieces]
     if isinstance(answer, Iterable):
         return [normal(words_of(part)) for part in answer]
     return [normal(words_of(answer))]

@@ -169,7 +169,7 @@ def test_why_can_t_i(opened):
     field = nb.board.get_by_placeholder("type a move")
     field.fill(illegal)
     field.press("Enter")
-    expect(nb.board.locator(".notice")).to_contain_text("cannot be played now")
+    expect(nb.board.locator(".g13-panel").get_by_role("status")).to_contain_text("cannot be played now")
 
 
 @pytest.mark.parametrize("motion", ["no-preference", "reduce"])

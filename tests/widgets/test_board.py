@@ -13,7 +13,7 @@ import games13
 from games13 import Move, View
 from games13_widgets import Board
 from games13_widgets.stage import unpacked
-from games13_widgets.tools import FilesPanel, PlayersPanel, WhyPanel, why
+from games13_widgets.tools import FilesPanel, PlayersPanel, why
 
 
 def shown(board):
@@ -307,11 +307,16 @@ def test_why_not(game):
     assert "can be played now" in why(board, min(legal))
     assert "cannot be played now" in why(board, illegal)
     assert "no move of this game" in why(board, "sing a song")
-    panel = WhyPanel(board)
+    board.tools.openers[0].click()
+    panel = board.tools.children[1]
     panel.text.value = illegal
-    assert "cannot be played now" in shown(board)["notice"]
+    assert "cannot be played now" in panel.answer.value
+    board.refresh()
+    assert "cannot be played now" in panel.answer.value
+    panel.text.value = "<b>sing</b>"
+    assert "&lt;b&gt;sing" in panel.answer.value
     click(board, min(legal))
-    assert shown(board)["notice"] == ""
+    assert panel.answer.value == ""
 
 
 def test_who_plays_can_be_changed(game):
@@ -348,13 +353,13 @@ def test_a_game_can_be_saved_and_opened(game, beside):
     text = (beside / "lesson.txt").read_text("utf-8")
     assert games13.replay(text) == played
     panel.save()
-    assert "already" in shown(board)["notice"]
+    assert "already" in panel.answer.value
     board.tools.back.click()
     panel.pick.value = next(path for _, path in panel.pick.options if str(path) == "lesson.txt")
     panel.open_picked()
     assert board.position == played
     panel.load("[Game")
-    assert "cannot be opened" in shown(board)["notice"]
+    assert "cannot be opened" in panel.answer.value
     assert board.position == played
 
 
@@ -366,4 +371,4 @@ def test_a_file_is_saved_nowhere_else(game, beside):
     assert (beside / "outside.txt").exists()
     panel.name.value = " "
     panel.save()
-    assert "needs a name" in shown(board)["notice"]
+    assert "needs a name" in panel.answer.value

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -55,6 +56,8 @@ class Tools(ipywidgets.VBox):
         self.back.disabled = bool(self.board.curtain) or not table.can_undo(eyes)
         self.forth.disabled = not table.ahead or eyes is not None
         self.new.description = tr("New game")
+        for panel in self.children[1:]:
+            panel.refresh()
 
     def _open(self, panel: type[WhyPanel | FilesPanel | PlayersPanel]) -> None:
         row, *there = self.children
@@ -82,14 +85,25 @@ class Tools(ipywidgets.VBox):
 
 
 class Panel(ipywidgets.VBox):
-    """Something that opens under the buttons."""
+    """Something that opens under the buttons, and answers where one looks."""
 
     board: Board
 
     def __init__(self, board: Board, children: list[Any]) -> None:
-        self.board = board
-        super().__init__(children=children)
+        self.board, self.answer = board, ipywidgets.HTML()
+        self.about = board.table.position
+        super().__init__(children=[*children, self.answer])
         self.add_class("g13-panel")
+
+    def refresh(self) -> None:
+        """What was said of another position is over."""
+        if self.about is not self.board.table.position:
+            self.answer.value = ""
+
+    def tell(self, words: str) -> None:
+        """Say something below what was asked, until the next move; the notice above may be out of sight."""
+        self.about = self.board.table.position
+        self.answer.value = f'<span role="status">{escape(words)}</span>'
 
 
 class WhyPanel(Panel):
@@ -105,7 +119,7 @@ class WhyPanel(Panel):
     def ask(self) -> None:
         """Answer for what stands in the field."""
         if self.text.value.strip():
-            self.board.tell(why(self.board, self.text.value))
+            self.tell(why(self.board, self.text.value))
 
 
 def why(board: Board, text: str) -> str:
@@ -152,16 +166,16 @@ class FilesPanel(Panel):
         """Write the transcript beside the notebook."""
         path = Path(Path(self.name.value.strip()).name)
         if not path.stem:
-            return self.board.tell(tr("A file needs a name."))
+            return self.tell(tr("A file needs a name."))
         path = path.with_suffix(".txt")
         if path.exists():
-            return self.board.tell(tr("{file} is there already: choose another name.", file=path))
+            return self.tell(tr("{file} is there already: choose another name.", file=path))
         try:
             saving.write(path, self.board.table.position.transcript())
         except (OSError, GameError) as problem:
-            return self.board.tell(tr("Not saved: {problem}", problem=problem))
+            return self.tell(tr("Not saved: {problem}", problem=problem))
         self.pick.options = self.choices()
-        self.board.tell(tr("Saved as {file}.", file=path))
+        self.tell(tr("Saved as {file}.", file=path))
 
     def open_picked(self) -> None:
         """Go on with the game that was picked."""
@@ -169,7 +183,7 @@ class FilesPanel(Panel):
             try:
                 self.load(self.pick.value.read_text("utf-8"))
             except (OSError, UnicodeDecodeError):
-                self.board.tell(tr("{file} cannot be read.", file=self.pick.value))
+                self.tell(tr("{file} cannot be read.", file=self.pick.value))
         elif self.pick.value:
             self.load(self.pick.value)
 
@@ -184,14 +198,14 @@ class FilesPanel(Panel):
         except GameError as error:
             # the line itself may tell what this seat must not know
             said = str(error) if self.board.eyes is None and not self.board.curtained else ""
-            return self.board.tell(tr("This transcript cannot be opened. {problem}", problem=said))
+            return self.tell(tr("This transcript cannot be opened. {problem}", problem=said))
         game = self.board.table.position.game
         if position.game != game:
-            return self.board.tell(
+            return self.tell(
                 tr("This is a game of {other}, the board is one of {game}.", other=position.game, game=game)
             )
         if self.board.seat not in (None, *position.seats):
-            return self.board.tell(tr("In this game there is no {seat}.", seat=self.board.seat))
+            return self.tell(tr("In this game there is no {seat}.", seat=self.board.seat))
         begin(self.board, position)
 
 
