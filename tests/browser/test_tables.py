@@ -47,10 +47,10 @@ def test_bots_alone_play_to_the_end(opened):
 def test_a_curtain_between_turns(opened):
     nb = opened("from games13_widgets import Board\nboard = Board('13', seed=1962, open=False)\nboard")
     assert nb.board.locator(".scene svg").count() == 0
-    nb.board.get_by_role("button", name="I am Ann").click()
+    nb.board.get_by_role("button", name="Ann: show the table").click()
     expect(nb.board.locator(".scene svg")).to_be_visible()
     nb.board.locator(".scene [data-move]").first.click()
-    expect(nb.board.get_by_role("button", name="I am Ben")).to_be_visible()
+    expect(nb.board.get_by_role("button", name="Ben: show the table")).to_be_visible()
     assert nb.board.locator(".scene svg").count() == 0
     assert nb.board.locator(".story li").count() == 0
     nb.page.keyboard.press("Enter")

@@ -66,6 +66,29 @@ def test_another_game_begins_anew_and_the_one_before_is_kept(game):
     assert games13.replay(kept.read_text("utf-8")) == played
 
 
+def test_a_new_game_on_a_board_with_a_seed_goes_on_when_the_cell_is_run_again(game):
+    board = Board(game, seed=1)
+    some_moves(board, 3)
+    board.tools.new.click()
+    board.tools.new.click()
+    played = some_moves(board, 2)
+    assert Board(game, seed=1).position == played != Board(game, seed=1, save=False).position
+    assert Board(game, seed=2).position == games13.new(game, seed=2), "another cell asks for another deal"
+
+
+def test_no_game_takes_the_place_of_another(game):
+    played = [some_moves(Board(game, seed=seed), seed) for seed in (3, 4, 5)]
+    last = Board(game, seed=6)
+    kept = [last.saved.path.with_suffix(f".before{number}.txt") for number in ("", "-2", "-3")]
+    assert [games13.replay(path.read_text("utf-8")) for path in kept] == played
+    last.saved.path.write_text("[Game", "utf-8")
+    last = Board(game, seed=6)
+    last.saved.path.write_text("[Game", "utf-8")
+    assert "damaged-2.txt" in notice(Board(game, seed=6))
+    with pytest.raises(games13.kernel.errors.GameError, match="No saved game"):
+        Board.resume()
+
+
 def test_a_board_that_forgets(game, beside):
     some_moves(Board(game, seed=1, save=False), 3)
     assert list(beside.iterdir()) == []

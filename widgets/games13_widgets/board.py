@@ -240,9 +240,9 @@ class Board(ipywidgets.VBox):
             before.saved = None
             before.thinking.stop()
         _writing[path.absolute()] = self
-        saved = saving.Saved(path)
+        saved = saving.Saved(path, start if seeded else None)
         parts = {name: options[name] for name in ("deck", "map") if name in options}
-        position = saved.read(start, seeded, **parts)
+        position = saved.read(start, **parts)
         if position is not None and position.history() != start.history():
             self.table.go_to(position)
             self.notice = tr("This goes on with the game that you began here.")
@@ -317,8 +317,8 @@ def _rules(table: Table) -> dict[str, str]:
 def _curtain(seat: str) -> dict[str, str]:
     return {
         "seat": seat,
-        "says": tr("It is {seat}'s turn. The others look away.", seat=seat),
-        "button": tr("I am {seat}: show the table", seat=seat),
+        "says": tr("{seat}, it is your turn. The others look away.", seat=seat),
+        "button": tr("{seat}: show the table", seat=seat),
     }
 
 

@@ -1,8 +1,9 @@
 """Nothing is lost: what a person plays is kept as a transcript beside the notebook, move by move.
 
-A saved game is a transcript with one header more, `[Seats "Ann=human, Ben=random"]`, which a replay
-passes over. It is written whole to a second file that then takes the place of the first: a kernel that
-dies while it writes leaves the moves before.
+A saved game is a transcript with headers more, which a replay passes over: who plays, as in
+`[Seats "Ann=human, Ben=random"]`, and, where the cell names a deal, `[Asked "1a2b3c4d"]`, its mark. It is
+written whole to a second file that then takes the place of the first: a kernel that dies while it writes
+leaves the moves before.
 """
 
 from __future__ import annotations
@@ -12,8 +13,10 @@ import re
 import sys
 from collections.abc import Mapping
 from contextlib import suppress
+from itertools import count
 from pathlib import Path
 from typing import Any
+from zlib import crc32
 
 import games13
 from games13 import BadTranscript, Position
@@ -22,44 +25,51 @@ from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 
 FOLDER = Path("games13-saves")
+_ASIDE = re.compile(r"\.(before|damaged)(-\d+)?$")
 _boards_of_a_run: dict[str, int] = {}
 
 
 class Saved:
-    """The file of a table."""
+    """The file of a table; `asked` is the deal that its cell asks for, None if any will do."""
 
-    def __init__(self, path: Path) -> None:
-        self.path = path
+    def __init__(self, path: Path, asked: Position | None = None) -> None:
+        self.path, self.asked = path, asked
         self.trouble = ""
 
     def write(self, position: Position, seats: Mapping[str, str]) -> None:
         """Save a game; what goes wrong is said in `trouble`, and the game goes on."""
         try:
-            write(self.path, with_seats(position.transcript(), seats))
+            write(self.path, with_headers(position.transcript(), seats, self.asked))
             self.trouble = ""
         except OSError as problem:
             self.trouble = tr("Not saved: {problem}.", problem=problem.strerror)
 
-    def read(self, start: Position, seeded: bool, **parts: Any) -> Position | None:
-        """The saved game, if it began as `start` did."""
+    def read(self, start: Position, **parts: Any) -> Position | None:
+        """The saved game, if it has the options of `start` and was begun from the same cell."""
         if not self.path.exists():
             return None
         try:
-            saved: Position = games13.replay(self.path.read_text("utf-8"), **parts)
+            text = self.path.read_text("utf-8")
+            saved: Position = games13.replay(text, **parts)
         except (GameError, UnicodeDecodeError) as error:
             self.trouble = set_aside(self.path, error)
             return None
-        same = saved.setup.options() == start.setup.options()
-        begun = start.history()
-        if not same or (seeded and saved.history()[: len(begun)] != begun):
-            self.keep()
-            return None
-        return saved
+        if saved.setup.options() == start.setup.options() and self._begun_here(text, saved):
+            return saved
+        self.keep()
+        return None
+
+    def _begun_here(self, text: str, saved: Position) -> bool:
+        """Whether the game has the deal that is asked for, or took its place by "New game"."""
+        if self.asked is None or transcript.read(text).headers.get("Asked") == mark(self.asked):
+            return True
+        begun = self.asked.history()
+        return saved.history()[: len(begun)] == begun
 
     def keep(self) -> None:
         """Another game begins: the file of the one before gets a name of its own."""
         if self.path.exists():
-            os.replace(self.path, self.path.with_suffix(".before.txt"))
+            os.replace(self.path, unused(self.path, "before"))
 
 
 def write(path: Path, text: str) -> None:
@@ -75,7 +85,7 @@ def write(path: Path, text: str) -> None:
 
 def set_aside(path: Path, error: Exception) -> str:
     """Keep a damaged file under another name; what is said names the line, not what stands in it."""
-    aside = path.with_suffix(".damaged.txt")
+    aside = unused(path, "damaged")
     os.replace(path, aside)
     where = tr("line {line}", line=error.line) if isinstance(error, BadTranscript) else tr("its letters")
     return tr(
@@ -85,10 +95,22 @@ def set_aside(path: Path, error: Exception) -> str:
     )
 
 
-def with_seats(text: str, seats: Mapping[str, str]) -> str:
-    """A transcript that says who plays."""
+def unused(path: Path, why: str) -> Path:
+    """A name beside this file that is not taken: "game.before.txt", "game.before-2.txt" …"""
+    names = (path.with_suffix(f".{why}{f'-{n}' if n > 1 else ''}.txt") for n in count(1))
+    return next(name for name in names if not name.exists())
+
+
+def mark(deal: Position) -> str:
+    """By which a deal is known again."""
+    return f"{crc32(deal.transcript().encode()):08x}"
+
+
+def with_headers(text: str, seats: Mapping[str, str], asked: Position | None = None) -> str:
+    """A transcript that says who plays, and which deal was asked for."""
     said = ", ".join(f"{seat}={name}" for seat, name in seats.items())
-    return f'[Seats "{said}"]\n{text}'
+    deal = f'[Asked "{mark(asked)}"]\n' if asked else ""
+    return f'[Seats "{said}"]\n{deal}{text}'
 
 
 def seats_of(text: str) -> dict[str, str]:
@@ -100,7 +122,7 @@ def seats_of(text: str) -> dict[str, str]:
 def newest() -> list[Path]:
     """The saved games, the one played last first."""
     with suppress(FileNotFoundError):
-        found = [path for path in FOLDER.glob("*.txt") if not path.stem.endswith((".before", ".damaged"))]
+        found = [path for path in FOLDER.glob("*.txt") if not _ASIDE.search(path.stem)]
         return sorted(found, key=lambda path: path.stat().st_mtime_ns, reverse=True)
     return []
 
@@ -110,11 +132,11 @@ def place_for(game: str) -> Path:
     parent = _request()
     cell = re.sub(r"\W", "", str(parent.get("metadata", {}).get("cellId", "")))[-12:]
     run = str(parent.get("header", {}).get("msg_id", ""))
-    count = _boards_of_a_run.get(run, 0) + 1 if run else 1
+    nth = _boards_of_a_run.get(run, 0) + 1 if run else 1
     _boards_of_a_run.clear()
-    _boards_of_a_run[run] = count
+    _boards_of_a_run[run] = nth
     notebook = Path(os.environ.get("JPY_SESSION_NAME", "")).stem
-    words = [notebook, game, cell, str(count) if count > 1 else ""]
+    words = [notebook, game, cell, str(nth) if nth > 1 else ""]
     return FOLDER / (re.sub(r"[^\w-]+", "-", " ".join(word for word in words if word)) + ".txt")
 
 
