@@ -1,5 +1,6 @@
 """The handouts: pages that fit on their paper, cards that say what the decks say, roles that are fair."""
 
+import json
 import os
 import re
 import subprocess
@@ -11,7 +12,7 @@ import pytest
 import games13
 from games13 import history
 from games13.draw import handouts as drawn
-from games13.draw.handouts import roles, sheets
+from games13.draw.handouts import letters, roles, sheets
 from games13.draw.handouts.page import LONG, SHORT
 
 ROOT = Path(__file__).parent.parent.parent
@@ -109,6 +110,34 @@ def test_every_point_of_a_role_has_a_source_that_supports_it():
                 assert history.source(source.partition(", ")[0]).standing in ("seen", "quoted")
 
 
+def test_the_letters_stand_in_lesson_c_as_on_the_sheet_with_their_sources():
+    cells = json.loads((ROOT / "notebooks" / "lessons" / "C-teacher.ipynb").read_text("utf-8"))["cells"]
+    prose = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
+    told = [letter for id, letter in letters.letters().items() if id != "words"]
+    assert len(told) == 4
+    for letter in told:
+        assert history.source(letter["source"].partition(", ")[0]).standing in ("seen", "quoted")
+        assert len(letter["easy"].split()) < 0.7 * len(letter["full"].split())
+        for level in ("full", "easy"):
+            assert f"**{letter['title']}.** {letter[level].strip()} [source: {letter['source']}]" in prose
+
+
+def test_the_easy_letters_are_of_short_sentences():
+    for id, letter in letters.letters().items():
+        if id != "words":
+            sentences = re.split(r"(?<=[.?])\s", letter["easy"].strip())
+            assert max(len(sentence.split()) for sentence in sentences) <= 16
+
+
+def test_the_rules_on_one_page_say_what_the_rulebook_says():
+    (page,) = EVERY["13-days-rules"].pages
+    said = words_of(page)
+    for area, steps in (("3", "1 2 3"), ("2", "4 5 6"), ("1", "7 8")):
+        assert steps in said
+        assert f"DEFCON {area}" in said
+    assert "1 0 2 1 3 2 4 3 5 4" in said  # cubes of a Command, and the steps that they move a marker
+
+
 def test_the_strip_tells_no_date():
     page = next(page for page in EVERY["lesson-a"].pages if "Eight events" in page)
     assert not re.search(r"\b\d{1,2} October|\b19\d\d\b|\bApril\b|\bMay\b", words_of(page))
@@ -135,4 +164,4 @@ def test_the_pdf_is_of_the_pages_as_they_are_drawn_today(handout):
 
 
 def test_all_handouts_together_are_small():
-    assert sum(file.stat().st_size for file in (ROOT / "handouts").glob("*.pdf")) < 700_000
+    assert sum(file.stat().st_size for file in (ROOT / "handouts").glob("*.pdf")) < 800_000

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from games13.draw.handouts import boards, cards, counters, roles, sheets
+from games13.draw.handouts import boards, cards, counters, letters, roles, rules_of_days, sheets
 from games13.draw.handouts.maps import two_maps
 from games13.draw.handouts.page import Handout
 
@@ -21,7 +21,9 @@ def handouts() -> tuple[Handout, ...]:
         boards.minutes(),
         cards.days(),
         boards.days(),
+        rules_of_days.handout(),
         counters.counters(),
         sheets.log(),
+        letters.handout(),
         sheets.lesson_a(),
     )
