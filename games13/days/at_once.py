@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games13.days import why
 from games13.days.board import (
     BATTLEGROUNDS,
     FULL,
@@ -54,9 +55,20 @@ class Lump(Ask):
                 found += REMOVE_N[self.other][place][half - 1 : half]
         return found
 
+    def meant(self, move: Move) -> bool:
+        """Whether a move with cubes is about the cubes that are asked for here."""
+        said = why.CUBES_OF[move]
+        way = (said.count > 0) == (self.kind == "place") and said.whose(self.index) == self.whose
+        return way and bool(self.on >> said.place & 1)
+
     def moves(self, p: Days) -> tuple[Move, ...]:
         options = self.options(p.t)
         return options if self.kind == "halve" else (*options, NO_CUBES)
+
+    def why_not(self, p: Days, move: Move) -> str:
+        if move in why.CUBES_OF:
+            return why.lump(p, self.index, move, self.whose, self.kind, self.most, self.on)
+        return super().why_not(p, move)
 
     def do(self, p: Days, move: CubesMove) -> None:
         if move.count:
@@ -122,6 +134,12 @@ class Choice(Ask):
     def moves(self, p: Days) -> tuple[Move, ...]:
         found = (*self.first.options(p.t), *self.second.moves(p))
         return found if self.second.kind != "halve" or self.first.kind == "halve" else (*found, NO_CUBES)
+
+    def why_not(self, p: Days, move: Move) -> str:
+        if move not in why.CUBES_OF:
+            return super().why_not(p, move)
+        first, second = self.first.why_not(p, move), self.second.why_not(p, move)
+        return first and second and (second if self.second.meant(move) else first)
 
     def do(self, p: Days, move: CubesMove) -> None:
         (self.first if move in self.first.options(p.t) else self.second).do(p, move)

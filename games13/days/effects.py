@@ -24,7 +24,7 @@ from games13.days.moves import (
     REMOVE_N,
     CubesMove,
 )
-from games13.days.steps import EventStep, event_command, worth
+from games13.days.steps import Decision, EventStep, event_command, worth
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -126,6 +126,9 @@ class Paying(Ask):
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         return REMOVE_N[""][self.on][self.price(p) - 1], BAR
+
+    def why_not(self, p: Days, move: Move) -> str:
+        return Decision.why_not(self, p, move)
 
     def do(self, p: Days, move: CubesMove) -> None:
         if move is BAR:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games13.days import why
 from games13.days.board import (
     BOTTOM,
     MARKERS,
@@ -21,7 +22,8 @@ from games13.days.moves import (
 from games13.days.steps import Decision, barred
 
 if TYPE_CHECKING:
-    pass
+    from games13.days.position import Days
+    from games13.kernel.moves import Move
 
 
 def move_marker(t: list[int], seat: int, track: int, by: int) -> None:
@@ -51,3 +53,6 @@ class Ask(Decision):
         super().__init__(index)
         self.whose, self.icon = whose, icon
         self.other = "" if whose == index else OTHERS[whose + 1]
+
+    def why_not(self, p: Days, move: Move) -> str:
+        return why.not_asked(p, move, self.moves(p)) if move not in self.moves(p) else ""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from games13.days import why
 from games13.days.board import DISCARD, HANDS, LEFT, SEIZED, bits
 from games13.days.events import Ask
-from games13.days.moves import DONE, CardMove
+from games13.days.moves import DONE, CardMove, PlayMove
 from games13.days.nature import refill, steps
 from games13.days.steps import EventStep, Play
 from games13.kernel.moves import Move
@@ -49,6 +50,14 @@ class PlaySeized(Play):
         plays = super().moves(p)
         t[self.hand] = hand
         return (*plays, p.setup.deck.discards[card])
+
+    def why_not(self, p: Days, move: Move) -> str:
+        seized = p.t[SEIZED]
+        if isinstance(move, PlayMove | CardMove) and move.card != seized:
+            return tr("it is {card} that you may play now", card=p.setup.deck.cards[seized].name)
+        if isinstance(move, PlayMove):
+            return why.card(p, self.index, 1 << seized, move, self.late)
+        return "" if isinstance(move, CardMove) else why.no_card(p, 1 << seized, move)
 
     def do(self, p: Days, move: Move) -> None:
         card = p.t[SEIZED]
@@ -95,6 +104,11 @@ class Exchanging(Ask):
     def moves(self, p: Days) -> tuple[Move, ...]:
         discards = p.setup.deck.discards
         return (*(discards[card] for card in bits(p.t[HANDS[self.index]])), DONE)
+
+    def why_not(self, p: Days, move: Move) -> str:
+        if isinstance(move, CardMove) and not p.t[HANDS[self.index]] & move.bit:
+            return tr("{card} is not in your hand", card=p.setup.deck.cards[move.card].name)
+        return super().why_not(p, move)
 
     def do(self, p: Days, move: CardMove) -> None:
         t = p.t

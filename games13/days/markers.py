@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from games13.days import board
+from games13.days import board, why
 from games13.days.board import (
     ARENAS,
     BARRED,
@@ -70,6 +70,21 @@ class Marking(Ask):
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         return self.options(p.t, p.t[OPEN]) or (self.end,)
+
+    def why_not(self, p: Days, move: Move) -> str:
+        t, mark = p.t, why.MARK_OF.get(move)
+        if mark is None:
+            if self.event:
+                return super().why_not(p, move)
+            return "" if move is NO_CHANGE else tr("first Television moves one of your markers, or none")
+        if mark.whose(self.index) != self.whose:
+            return tr("it is a marker of the {seat} that may move", seat=SEATS[self.whose])
+        if not t[OPEN] >> mark.track & 1:
+            return tr("the {track} marker is not one of those that may move now", track=ARENAS[mark.track])
+        if mark.by < 0 and self.down and self.event and barred(t, self.whose, self.index):
+            return tr("in this round no such Event lowers a marker of the {seat}", seat=SEATS[self.whose])
+        against = why.marker(t, mark, self.whose, self.up, self.down)
+        return against or why.own_name(move, mark.named, self.index)
 
     def do(self, p: Days, move: MarkerMove) -> None:
         if move is DONE or move is NO_CHANGE:
@@ -180,6 +195,15 @@ class Raising(Ask):
         step = p.t[MARKERS[self.index] + self.track]
         return (*marks("", self.track, min(self.most, TOP - step), 0), NO_CHANGE)
 
+    def why_not(self, p: Days, move: Move) -> str:
+        mark = why.MARK_OF.get(move)
+        if mark is None:
+            return super().why_not(p, move)
+        if mark.whose(self.index) != self.index or mark.track != self.track:
+            return tr("it is your {track} marker that may rise", track=ARENAS[self.track])
+        against = why.marker(p.t, mark, self.index, self.most, 0)
+        return against or why.own_name(move, mark.named, self.index)
+
     def do(self, p: Days, move: MarkerMove) -> None:
         t = p.t
         if move is not NO_CHANGE:
@@ -213,6 +237,20 @@ class Lowering(Ask):
                 if track != self.track and t[MARKERS[self.index] + track] > BOTTOM:
                     found.append(marks("", track, 0, t[LEFT])[-1])
         return (*found, NO_CHANGE)
+
+    def why_not(self, p: Days, move: Move) -> str:
+        t, mark = p.t, why.MARK_OF.get(move)
+        if mark is None:
+            return super().why_not(p, move)
+        if mark.whose(self.index) != self.index or mark.track == self.track:
+            return tr("it is another marker of yours that may drop")
+        if mark.by != -t[LEFT]:
+            return tr("it drops by as many steps as the first has risen: {steps}", steps=t[LEFT])
+        if barred(t, self.index, self.index):
+            return tr("in this round no such Event lowers a marker of the {seat}", seat=self.seat)
+        if t[MARKERS[self.index] + mark.track] == BOTTOM:
+            return tr("the {track} marker is at the bottom of its track", track=ARENAS[mark.track])
+        return why.own_name(move, mark.named, self.index)
 
     def do(self, p: Days, move: MarkerMove) -> None:
         if move is not NO_CHANGE:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games13.days import why
 from games13.days.board import (
+    BATTLEGROUNDS,
     FULL,
     LEFT,
     ON,
@@ -46,6 +48,20 @@ class Placing(Ask):
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         return PLACES[p.t[OPEN]]
+
+    def why_not(self, p: Days, move: Move) -> str:
+        t, said = p.t, why.CUBES_OF.get(move)
+        if said is None:
+            return super().why_not(p, move)
+        if said.count < 0:
+            return tr("now cubes are placed")
+        if t[OPEN] >> said.place & 1:
+            return why.one_by_one(move, said, self.index)
+        if t[SPENT] >> 3 * said.place & 7 == self.each:
+            return tr(
+                "{place} has all the cubes that this Event allows there", place=BATTLEGROUNDS[said.place]
+            )
+        return why.room(t, self.index, said.place, 1) or why.elsewhere(p, said.place)
 
     def do(self, p: Days, move: CubeMove) -> None:
         if move is DONE:
@@ -105,6 +121,18 @@ class Removing(Ask):
     def moves(self, p: Days) -> tuple[Move, ...]:
         return REMOVES[self.other][p.t[OPEN]]
 
+    def why_not(self, p: Days, move: Move) -> str:
+        t, said = p.t, why.CUBES_OF.get(move)
+        if said is None:
+            return super().why_not(p, move)
+        if said.count > 0:
+            return tr("now cubes are removed")
+        if said.whose(self.index) != self.whose:
+            return tr("it is about cubes of the {seat}", seat=SEATS[self.whose])
+        if t[OPEN] >> said.place & 1:
+            return why.one_by_one(move, said, self.index)
+        return why.there(t, self.index, self.whose, said.place, 1) or why.elsewhere(p, said.place)
+
     def do(self, p: Days, move: CubeMove) -> None:
         if move is DONE:
             return
@@ -156,6 +184,18 @@ class Relocating(Ask):
     def moves(self, p: Days) -> tuple[Move, ...]:
         t, me = p.t, self.index
         return relocations(holding(t, me) & ~t[SPENT], roomy(t, me) & ~t[OPEN])
+
+    def why_not(self, p: Days, move: Move) -> str:
+        if not isinstance(move, RelocateMove):
+            return super().why_not(p, move)
+        t, me = p.t, self.index
+        if t[SPENT] >> move.origin & 1:
+            return tr("a cube that has come to {place} stays there", place=BATTLEGROUNDS[move.origin])
+        if t[OPEN] >> move.goal & 1:
+            return tr("no cube comes to {place}, where one was taken off", place=BATTLEGROUNDS[move.goal])
+        if cubes(t, me, move.goal) == FULL:
+            return tr("{place} is full: five of your cubes are there", place=BATTLEGROUNDS[move.goal])
+        return why.there(t, me, me, move.origin, 1)
 
     def do(self, p: Days, move: RelocateMove) -> None:
         if move is DONE:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from games13.days import why
 from games13.days.board import (
     AFTERMATH,
     ALLIANCES,
@@ -84,6 +85,9 @@ class Choose(Decision):
 
     def moves(self, p: Days) -> tuple[ChooseMove, ...]:
         return self.choices[p.flags[self.index]]
+
+    def why_not(self, p: Days, move: Move) -> str:
+        return why.agenda(p, move, p.flags[self.index])
 
     def do(self, p: Days, move: ChooseMove) -> None:
         p.t[CHOSEN[self.index]] = move.kind

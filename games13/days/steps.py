@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from games13.days import why
 from games13.days.board import (
     ALL_EVENTS,
     ARENAS,
@@ -61,6 +62,16 @@ class Decision(Step["Days"]):
     def __init__(self, index: int) -> None:
         self.index, self.seat = index, SEATS[index]
 
+    def why_not(self, p: Days, move: Move) -> str:
+        return "" if move in self.moves(p) else tr("this is asked first: {what}", what=self.asked(p))
+
+    def why_never(self, p: Days, typed: tuple[str, ...]) -> str:
+        return why.never(typed, self.moves(p))
+
+    def asked(self, p: Days) -> str:
+        """What is asked, without the seat's name."""
+        return self.asks(p).removeprefix(f"{self.seat}: ").removesuffix("?")
+
 
 def worth(t: list[int], index: int, cubes: int) -> int:
     """What a Command of so many cubes is worth now (rules `sops`, `brink`); more than five find no room."""
@@ -89,6 +100,11 @@ class Command(Decision):
         t, on = p.t, self.on
         military, political, opinion = self.tables[t[self.supply]] or self.table(t[self.supply])
         return military[t[on]] + political[t[on + 1]] + opinion[t[on + 2]]
+
+    def why_not(self, p: Days, move: Move) -> str:
+        if move in why.CUBES_OF:
+            return why.command(p.t, self.index, move, self.worth, 0b111, True)
+        return why.no_cubes(move)
 
     def table(self, left: int) -> Commands:
         """The Commands with so many cubes left, worked out when first needed."""
@@ -123,6 +139,11 @@ class EventCommand(Command):
     def __init__(self, index: int, worth: int, arenas: int, remove: bool, icon: bool) -> None:
         super().__init__(index, worth)
         self.icon, self.arenas, self.remove = icon, arenas, remove
+
+    def why_not(self, p: Days, move: Move) -> str:
+        if move in why.CUBES_OF:
+            return why.command(p.t, self.index, move, self.worth, self.arenas, self.remove)
+        return why.no_cubes(move)
 
     def table(self, left: int) -> Commands:
         remove = self.worth if self.remove else 0
@@ -277,6 +298,11 @@ class Play(Decision):
         one, two, three, four, others = self.plays[t[LETTER] == self.index]
         first = one[hand & 0xFF] + two[hand >> 8 & 0xFF] + three[hand >> 16 & 0xFF]
         return first + four[hand >> 24 & 0xFF] + others[hand >> 32]
+
+    def why_not(self, p: Days, move: Move) -> str:
+        if isinstance(move, PlayMove):
+            return why.card(p, self.index, p.t[self.hand], move, self.late)
+        return why.no_card(p, p.t[self.hand], move)
 
     def do(self, p: Days, move: PlayMove) -> None:
         t = p.t

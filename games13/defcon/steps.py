@@ -26,6 +26,11 @@ class Act(Step["Defcon"]):
     def __init__(self, s: Script, index: int) -> None:
         self.s, self.index, self.seat = s, index, POWERS[index]
 
+    def why_not(self, p: Defcon, move: Move) -> str:
+        from games13.defcon.why import reason  # it knows all steps
+
+        return reason(p, self, move)
+
 
 class Run(Auto["Defcon"]):
     """Something that happens by itself."""

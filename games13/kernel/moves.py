@@ -1,7 +1,7 @@
 """A move reads like a person saying it, and reading it back gives the same move."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import TypeVar
 
 from games13.kernel.errors import AmbiguousMove, IllegalMove, UnreadableMove, offer
@@ -51,10 +51,17 @@ def _is_short_for(short: tuple[str, ...], full: tuple[str, ...]) -> bool:
     return all(word in rest for word in short)
 
 
-def read(text: str, legal: tuple[M, ...], every: Iterable[Move]) -> M:
+def read(
+    text: str,
+    legal: tuple[M, ...],
+    every: Iterable[Move],
+    why_not: Callable[[Move], str] = lambda _: "",
+    why_never: Callable[[tuple[str, ...]], str] = lambda _: "",
+) -> M:
     """The legal move that `text` stands for: its notation, or a shortening that fits only one.
 
     `every` is all the moves of the game: it tells a move that is illegal now from no move at all.
+    `why_not` says of such a move which rule stands against it, or nothing; `why_never` of no move at all.
     """
     typed = words(text)
     for move in legal:
@@ -67,8 +74,24 @@ def read(text: str, legal: tuple[M, ...], every: Iterable[Move]) -> M:
         message = tr('"{text}" could mean {choices}.', text=text, choices=offer(fitting))
         raise AmbiguousMove(message, text, fitting)
     values = {"text": text, "choices": offer(legal)}
-    if typed and any(_is_short_for(typed, words(move.text)) for move in every):
-        raise IllegalMove(tr('"{text}" cannot be played now; what can: {choices}.', **values), text, legal)
-    raise UnreadableMove(
-        tr('"{text}" is no move of this game; what can be played: {choices}.', **values), text, legal
+    if meant := [move for move in every if typed and _is_short_for(typed, words(move.text))]:
+        exact = [move for move in meant if words(move.text) == typed]
+        reasons = {why_not(move) for move in exact or meant}
+        raise IllegalMove(_illegal(reasons.pop() if len(reasons) == 1 else "", values), text, legal)
+    raise UnreadableMove(_unreadable(why_never(typed), values), text, legal)
+
+
+def _illegal(reason: str, values: dict[str, str]) -> str:
+    if not reason:
+        return tr('"{text}" cannot be played now; what can: {choices}.', **values)
+    if not values["choices"]:
+        return tr('"{text}" cannot be played now: {reason}.', reason=reason, **values)
+    return tr('"{text}" cannot be played now: {reason}. What can: {choices}.', reason=reason, **values)
+
+
+def _unreadable(reason: str, values: dict[str, str]) -> str:
+    if not reason:
+        return tr('"{text}" is no move of this game; what can be played: {choices}.', **values)
+    return tr(
+        '"{text}" is no move of this game: {reason}. What can be played: {choices}.', reason=reason, **values
     )

@@ -66,7 +66,14 @@ class Position:
         legal = self.moves()
         if isinstance(move, Move) and move in legal:
             return legal[legal.index(move)]
-        return moves.read(str(move), legal, self.setup.every_move())
+        step = self.stack[0]
+        return moves.read(
+            str(move),
+            legal,
+            self.setup.every_move(),
+            lambda known: step.why_not(self, known),
+            lambda typed: step.why_never(self, typed),
+        )
 
     def apply(self, move: Move) -> None:
         """Make a legal move in place, unchecked, and let nature and the rules do what follows."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from games13.kernel.moves import Move
+from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.kernel.position import Position
@@ -43,6 +44,17 @@ class Step(Generic[P]):
     def asks(self, p: P) -> str:
         """What is asked of the seat, as a sentence."""
         raise NotImplementedError
+
+    def why_not(self, p: P, move: Move) -> str:
+        """Why a move of this game can't be made at this step; "" where nothing is to be said.
+
+        It tells no more than the seat that decides may know. Asked only when somebody tried, so it has time.
+        """
+        return ""
+
+    def why_never(self, p: P, typed: tuple[str, ...]) -> str:
+        """Why no rule ever has what somebody typed here, word by word; "" where nothing is to be said."""
+        return ""
 
     def _values(self) -> list[object]:
         return [getattr(self, name) for cls in type(self).__mro__ for name in getattr(cls, "__slots__", ())]
@@ -93,6 +105,9 @@ class Over(Step[Any]):
 
     def moves(self, p: Any) -> tuple[Move, ...]:
         return ()
+
+    def why_not(self, p: Any, move: Move) -> str:
+        return tr("the game is over")
 
     def asks(self, p: Any) -> str:
         assert self.result is not None

@@ -11,8 +11,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from games13.kernel.moves import Move
 from games13.kernel.steps import Auto, Step
 from games13.kernel.words import tr
+from games13.minutes import why
 from games13.minutes.cards import SYMBOLS, Deck, Part
 from games13.minutes.lanes import CUBA, FLAGS, GROUNDS, HALF, LOW, MASK, ONES, SIDE, WIDTH, flag, holding
 from games13.minutes.moves import DONE, NO_EVENT, SEATS, SUPPLY, CubeMove, put
@@ -40,6 +42,9 @@ class Coded(Step["Minutes"]):
 
     def __hash__(self) -> int:
         return hash(self.code)
+
+    def why_never(self, p: Minutes, typed: tuple[str, ...]) -> str:
+        return why.never(typed, self.moves(p))
 
 
 def within(most: int, capped: int, own: int, flags: int) -> list[tuple[int, int]]:
@@ -120,6 +125,9 @@ class EventPart(Coded):
         elif self.following and move == NO_EVENT:
             for _ in range(self.following):
                 p.stack = p.stack[1]
+
+    def why_not(self, p: Minutes, move: Move) -> str:
+        return why.event(self, p, move)
 
     def go_on(self, p: Minutes, move: CubeMove) -> None:
         """Ask for the rest of the part, if there is any."""

@@ -9,10 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove
+from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MULTIPLIER
 from games13.kernel.nature import MASK as STATE
 from games13.kernel.steps import Chance, Step
 from games13.kernel.words import tr
+from games13.minutes import why
 from games13.minutes.cards import COUNT, Deck
 from games13.minutes.events import Coded, Event, EventPart, events, within
 from games13.minutes.lanes import HALF, LOW, MASK, SIDE, WIDTH
@@ -130,6 +132,9 @@ class Bid(Coded):
     def moves(self, p: Minutes) -> tuple[BidMove, ...]:
         return BIDS
 
+    def why_not(self, p: Minutes, move: Move) -> str:
+        return "" if move in BIDS else tr("first both sides bid, in secret")
+
     def do(self, p: Minutes, move: BidMove) -> None:
         if self.index == 0:
             p.opening = (move.cubes, p.opening[1], None, None)
@@ -189,6 +194,11 @@ class Naming(Coded):
     def moves(self, p: Minutes) -> tuple[StartMove, ...]:
         return STARTS
 
+    def why_not(self, p: Minutes, move: Move) -> str:
+        if isinstance(move, BidMove):
+            return tr("the bids have been made")
+        return "" if move in STARTS else tr("first say who makes the first play")
+
     def do(self, p: Minutes, move: StartMove) -> None:
         bare = tuple(not p.left >> SUPPLY * side & 15 for side in (0, 1))
         capped = 5 if p.setup.rule("cube_limit") == "5" else 0
@@ -216,6 +226,9 @@ class Turn(Coded):
 
     def moves(self, p: Minutes) -> tuple[PlayMove, ...]:
         return self.plays[p.hands >> self.shift & HANDS]
+
+    def why_not(self, p: Minutes, move: Move) -> str:
+        return why.play(p, self.index, move)
 
     def do(self, p: Minutes, move: PlayMove) -> None:
         p.before = (p.cubes, p.home, p.on, move)
@@ -260,6 +273,9 @@ class Command(Coded):
             return places + NOTHING
         taken = self.first[own & PART] + self.middle[own >> LANES & PART] + self.last[own >> LAST]
         return places + taken
+
+    def why_not(self, p: Minutes, move: Move) -> str:
+        return why.command(p, self.index, move, self.most, self.capped)
 
     def do(self, p: Minutes, move: CubeMove) -> None:
         # moves.put written out: this is half of all that a simulated game does

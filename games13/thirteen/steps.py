@@ -11,7 +11,7 @@ from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
 from games13.kernel.steps import Auto, Chance, Step
 from games13.kernel.words import tr
-from games13.thirteen.cards import HAND, LIMIT, Deck, PlayMove, hand_of
+from games13.thirteen.cards import COLOURS, HAND, LIMIT, Deck, PlayMove, hand_of
 
 if TYPE_CHECKING:
     from games13.thirteen.position import Thirteen
@@ -48,6 +48,22 @@ class Play(Step["Thirteen"]):
             p.stack = (self.draw, p.stack)
         elif p.hands[self.next.index]:
             p.stack = (self.next, p.stack)
+
+    def why_not(self, p: Thirteen, move: Move) -> str:
+        if not isinstance(move, PlayMove) or p.hands[self.index] // move.unit & 7:
+            return ""
+        return tr("{card} is not in your hand", card=move.card.name)
+
+    def why_never(self, p: Thirteen, typed: tuple[str, ...]) -> str:
+        colour, target = typed[:1], typed[-1:]
+        if typed == ("pass",):
+            return tr("nobody may pass, each turn plays a card")
+        if len(typed) < 3 or colour[0] not in COLOURS or target[0] not in COLOURS:
+            return ""
+        if colour == target:
+            return tr('a {colour} card goes on its target by itself, so say "{card}"', colour=colour[0],
+                      card=" ".join(typed[:2]))  # fmt: skip
+        return tr("a {colour} card goes on the {colour} target only", colour=colour[0])
 
     def asks(self, p: Thirteen) -> str:
         return tr("{seat}: play a card on a target", seat=self.seat)

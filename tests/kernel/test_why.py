@@ -1,0 +1,108 @@
+"""Why a move can't be made now: what every game keeps that says it."""
+
+import random
+from collections.abc import Iterator
+
+import pytest
+
+import games13
+from games13.kernel.moves import Move, read
+
+LEGAL = (Move("done"),)
+EVERY = (*LEGAL, Move("place 1 on Cuba"), Move("place 2 on Cuba"), Move("place 1 on Cuba towards US"))
+REASONS = {move.text: f"so {move.text}" for move in EVERY} | {"place 2 on Cuba": "so place 1 on Cuba"}
+
+GAMES = ("13", "13-minutes", "13-days", "defcon")
+EACH_GAME = pytest.mark.parametrize("game", GAMES)
+SHARE = 0.9  # of the moves that are illegal now, so many have a reason
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("place 2 on Cuba", '"place 2 on Cuba" cannot be played now: so place 1 on Cuba. What can: done.'),
+        ("place 1 on Cuba", '"place 1 on Cuba" cannot be played now: so place 1 on Cuba. What can: done.'),
+        ("place 2", '"place 2" cannot be played now: so place 1 on Cuba. What can: done.'),
+        ("place Cuba", '"place Cuba" cannot be played now; what can: done.'),
+        ("towards", '"towards" cannot be played now: so place 1 on Cuba towards US. What can: done.'),
+    ],
+)
+def test_a_text_has_the_reason_of_the_move_that_it_is_or_of_all_that_it_could_be(
+    text: str, message: str
+) -> None:
+    with pytest.raises(games13.IllegalMove) as caught:
+        read(text, LEGAL, EVERY, lambda move: REASONS[move.text])
+    assert str(caught.value) == message
+
+
+def test_without_a_reason_and_without_a_move_the_sentence_is_shorter() -> None:
+    with pytest.raises(games13.IllegalMove) as caught:
+        read("place 2", LEGAL, EVERY)
+    assert str(caught.value) == '"place 2" cannot be played now; what can: done.'
+    with pytest.raises(games13.IllegalMove) as caught:
+        read("place 2", (), EVERY, lambda _: "the game is over")
+    assert str(caught.value) == '"place 2" cannot be played now: the game is over.'
+
+
+def test_what_is_no_move_can_have_a_reason_too() -> None:
+    with pytest.raises(games13.UnreadableMove) as caught:
+        read("Pass!", LEGAL, EVERY, why_never=lambda typed: f"nobody may {' '.join(typed)}")
+    assert str(caught.value) == '"Pass!" is no move of this game: nobody may pass. What can be played: done.'
+
+
+def positions(game: str, seeds: range) -> Iterator[tuple[games13.Position, random.Random]]:
+    for seed in seeds:
+        pick, p = random.Random(seed), games13.new(game, seed=seed)
+        while p.to_move:
+            yield p, pick
+            p = p.after(pick.choice(p.moves()))
+
+
+def known(p: games13.Position) -> list[games13.Move]:
+    """All moves of the game, each notation once."""
+    return list({str(move): move for move in p.setup.every_move()}.values())
+
+
+def tried(p: games13.Position, text: str) -> games13.Move | games13.MoveError:
+    """The move that a text stands for, or what is wrong with it."""
+    try:
+        return p.read(text)
+    except games13.MoveError as error:
+        return error
+
+
+@EACH_GAME
+def test_most_illegal_moves_have_a_reason_and_no_legal_one_has(game: str) -> None:
+    illegal = reasoned = 0
+    every = known(games13.new(game, seed=0))
+    for p, pick in positions(game, range(3)):
+        step, legal = p.stack[0], {str(move) for move in p.moves()}
+        assert not any(step.why_not(p, move) for move in p.moves())
+        for move in pick.sample(every, 4):
+            answer, reason = tried(p, str(move)), step.why_not(p, move)
+            if isinstance(answer, games13.IllegalMove):
+                illegal, reasoned = illegal + 1, reasoned + bool(reason)
+                assert str(move) not in legal
+                stands = f": {reason}. What can: " if reason else "; what can: "
+                assert str(answer).startswith(f'"{move}" cannot be played now{stands}')
+                assert not reason.endswith((".", "?")), "it stands within a sentence"
+            else:
+                short_for = answer.choices if isinstance(answer, games13.AmbiguousMove) else [answer]
+                assert {str(choice) for choice in short_for} <= legal
+    assert illegal > 100
+    assert reasoned / illegal > SHARE
+
+
+@EACH_GAME
+def test_a_reason_says_nothing_that_the_deciding_seat_may_not_know(game: str) -> None:
+    """A guess deals anew what the seat can't see: every reason stays the same."""
+    every = known(games13.new(game, seed=0))
+    differs = 0
+    for count, (p, pick) in enumerate(positions(game, range(20, 24))):
+        if count % 5:
+            continue
+        q = p.view(p.to_move).guess(99)
+        differs += any(q.view(seat) != p.view(seat) for seat in p.seats if seat != p.to_move)
+        for move in pick.sample(every, min(40, len(every))):
+            assert p.stack[0].why_not(p, move) == q.stack[0].why_not(q, move), (p, move)
+    assert differs > 0
