@@ -65,9 +65,7 @@ def test_its_illegal_moves_are_refused(days_toy) -> None:
     p = games13.new("days-toy", seed=1)
     for _ in range(4):
         p = p.after("take 3")
-    with pytest.raises(
-        games13.IllegalMove, match='"take 2" cannot be played now: 1 is all that is left. What can: take 1'
-    ):
+    with pytest.raises(games13.IllegalMove, match='"take 2" cannot be played now: 1 is all that is left'):
         p.after("take 2")
 
 
