@@ -23,6 +23,11 @@ class UnreadableAnswer(GameError):
     """The answer is no number where a number is asked for, or not words where words are."""
 
 
+def in_lines(words: str) -> str:
+    """A long sentence in lines: Jupyter would break it anywhere, inside of a word too."""
+    return textwrap.fill(words, LINE)
+
+
 @dataclass(frozen=True)
 class Verdict:
     """What `check` answers: it is true when the answer is right."""
@@ -34,7 +39,7 @@ class Verdict:
         return self.right
 
     def __repr__(self) -> str:
-        return textwrap.fill(self.says, LINE)  # Jupyter would break a long line inside of a word
+        return in_lines(self.says)
 
 
 def blank(answer: Answer) -> bool:

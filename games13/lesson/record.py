@@ -12,7 +12,7 @@ import games13
 from games13.kernel.errors import GameError
 from games13.kernel.position import Position
 from games13.kernel.words import tr
-from games13.lesson.judge import Answer, UnreadableAnswer, Verdict, blank, judge
+from games13.lesson.judge import Answer, UnreadableAnswer, Verdict, blank, in_lines, judge
 from games13.lesson.questions import Question, UnknownQuestion, among, find, questions
 
 
@@ -22,7 +22,7 @@ class Note(str):
     __slots__ = ()
 
     def __repr__(self) -> str:
-        return str(self)
+        return in_lines(self)
 
 
 @dataclass
