@@ -29,18 +29,20 @@ def _drawn() -> tuple[str, dict[str, tuple[float, float]]]:
 
 def _scaled(d: str, scale: float) -> str:
     """Path data of M, l and z in whole units of another scale, without points that nearly fall together."""
+    whole: list[str] = []
     drawn: list[str] = []
     x = y = at_x = at_y = 0
     for found in _STEP.finditer(d):
         kind, dx, dy = found.groups()
         if dx is None:
-            drawn.append("z")
+            if len(drawn) > 1:  # browsers stop at an empty part, and complain
+                whole += [*drawn, "z"]
             continue
         start = kind == "M"
         x, y = (int(dx), int(dy)) if start else (x + int(dx), y + int(dy))
         new_x, new_y = round(x * scale), round(y * scale)
         if start:
-            drawn.append(f"M{new_x} {new_y}l")
+            drawn = [f"M{new_x} {new_y}l"]
         elif abs(new_x - at_x) + abs(new_y - at_y) >= FINE:
             right, down = new_x - at_x, new_y - at_y
             gap = "" if drawn[-1].endswith("l") or right < 0 else " "
@@ -48,7 +50,7 @@ def _scaled(d: str, scale: float) -> str:
         else:
             continue
         at_x, at_y = new_x, new_y
-    return "".join(drawn)
+    return "".join(whole)
 
 
 def place(name: str) -> tuple[float, float]:

@@ -189,9 +189,9 @@ def _row(view: View, options: Options, ground: str, seat: str) -> str:
             free += blank(seat, left, top, 3 if seat == "US" else 2)
     drawn += path(free, stroke="border", fill="none") if free else ""
     if lead > 0:
-        drawn += text(ROW_X + 5 * SLOT + 2, y + 18.5, f"+{lead}", 16, SIDE[seat], bold=True)
+        drawn += text(ROW_X + 5 * SLOT + 3, y + 18.5, f"+{lead}", 16, SIDE[seat], bold=True)
     if changed:
-        drawn += fresh(x - 2, y, 5 * SLOT + 4, SLOT, r=4)
+        drawn += fresh(x - 2, y, 5 * SLOT + 1, SLOT, r=4)
     return drawn
 
 

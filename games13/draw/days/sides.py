@@ -39,7 +39,7 @@ def _seat(view: View, seat: str, index: int) -> str:
     drawn += _cell(122, 64, tr("cubes"), str(view.supply[seat]), f"supply-{seat}")
     drawn += _hand(view, seat, 190)
     drawn += _agenda_cell(view, seat, 284, 146)
-    drawn += _effects(view, seat, 436, 80)
+    drawn += _effects(view, seat, 436, 80 if view.letter == seat else 124)
     if view.letter == seat:
         glow = fresh(-3, -3, 46, 32, r=4) if view.changed.letter else ""
         label = tr("The {seat} holds the Personal Letter", seat=tr(seat))
@@ -79,7 +79,10 @@ def _agenda_cell(view: View, seat: str, x: float, w: float) -> str:
 
 def _effects(view: View, seat: str, x: float, w: float) -> str:
     """What counts for a seat in this round, in two lines."""
-    lines, size = fit_lines("; ".join(effects(view, seat)), w, 2, (13,), bold=True)
+    says = effects(view, seat)
+    lines, size = fit_lines("; ".join(says), w, 2, (13,), bold=True)
+    if says and lines[-1].endswith("…"):  # beside the Letter the last of them has to do
+        lines, size = fit_lines(says[-1], w, 2, (13,), bold=True)
     y = 29.0 if len(lines) == 1 else 20
     return "".join(text(x, y + 18 * i, line, size, "fresh", bold=True) for i, line in enumerate(lines))
 
@@ -113,12 +116,12 @@ def _chip(card: Card, w: float) -> str:
     colour = SIDE[card.side]
     return (
         rect(0, 0, w, OPEN_H, fill="panel", stroke=colour)
-        + words(8, 29, 52, f"{tr(card.side)} {card.cubes}", (16, 13), colour, bold=True)
-        + _chip_name(tr(card.name), w - 70)
+        + words(8, 29, 58, f"{tr(card.side)} {card.cubes}", (16, 13), colour, bold=True)
+        + _chip_name(tr(card.name), w - 76)
     )
 
 
 def _chip_name(name: str, room: float) -> str:
     lines, size = fit_lines(name, room, 2, whole(name, room), bold=True)
     y = 29.0 if len(lines) == 1 else 20
-    return "".join(text(64, y + 20 * i, line, size, bold=True) for i, line in enumerate(lines))
+    return "".join(text(70, y + 20 * i, line, size, bold=True) for i, line in enumerate(lines))
