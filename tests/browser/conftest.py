@@ -16,10 +16,11 @@ from collections.abc import Callable, Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
 
 import games13
 from games13.kernel.registry import ROOMS
@@ -53,6 +54,33 @@ KERNEL_READY = """async () => {
   await w.context.ready; await w.sessionContext.ready;
   await w.sessionContext.session.kernel.info;
   await w.sessionContext.session.kernel.requestKernelInfo();
+}"""
+# what was asked of the kernel and has no answer yet, and what it has complained about
+WATCH = """() => {
+  const panel = window.jupyterapp.shell.currentWidget;
+  const asked = new Set(), complaints = [];
+  panel.sessionContext.session.kernel.anyMessage.connect((_, { msg, direction }) => {
+    const { msg_type, msg_id } = msg.header;
+    const idle = msg_type === "status" && msg.content.execution_state === "idle";
+    if (direction === "send") {
+      if (msg.channel === "shell") asked.add(msg_id);
+    } else if (idle) asked.delete(msg.parent_header.msg_id);
+    else if (msg_type === "error" && msg.parent_header.msg_type !== "execute_request")
+      complaints.push(msg.content.traceback.join("\\n"));
+    else if (msg_type === "stream" && msg.content.name === "stderr") complaints.push(msg.content.text);
+  });
+  window.watched = { panel, asked, complaints };
+}"""
+# all has been answered, no bot thinks and no piece flies, and that for a moment
+SETTLED = """async () => {
+  const busy = () => watched.asked.size
+    || document.querySelector(".g13-stage .sky > *, .g13-stage .sign:not(:empty)");
+  const began = performance.now();
+  for (let calm = began; performance.now() - calm < 60; ) {
+    await new Promise((done) => setTimeout(done, 20));
+    if (busy()) calm = performance.now();
+    if (calm - began > 60000) throw new Error(`not settled: ${watched.asked.size} questions without answer`);
+  }
 }"""
 RUN = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
@@ -120,6 +148,13 @@ class Notebook:
 
     def __init__(self, page: Page, folder: Path, path: str) -> None:
         self.page, self.folder, self.path = page, folder, path
+        self.troubles: list[str] = []
+        page.on("pageerror", lambda error: self.troubles.append(f"page: {error}"))
+        page.on("console", self._heard)
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if message.type == "error":
+            self.troubles.append(f"console: {message.text} ({message.location.get('url')})")
 
     @property
     def board(self) -> Locator:
@@ -134,6 +169,18 @@ class Notebook:
     def run_all(self) -> None:
         """Run every cell, and wait until all have answered."""
         assert self.page.evaluate(RUN)
+
+    def watch(self) -> None:
+        """From now on `settle` and `complaints` know what passes between page and kernel."""
+        self.page.evaluate(WATCH)
+
+    def settle(self) -> None:
+        """Wait until the kernel has answered all that it was asked, and the page shows it."""
+        self.page.evaluate(SETTLED)
+
+    def complaints(self) -> list[str]:
+        """What the console, the page and the kernel have complained about so far."""
+        return [*self.troubles, *self.page.evaluate("() => watched.complaints")]
 
     def stored(self) -> dict[str, Any]:
         """The notebook as Lab stores it now."""
@@ -205,6 +252,7 @@ class Notebook:
 
 
 Open = Callable[..., Notebook]
+Visit = Callable[..., contextlib.AbstractContextManager[Notebook]]
 
 
 def is_drawn(game: str) -> bool:
@@ -237,34 +285,46 @@ def chromium() -> Iterator[Browser]:
         browser.close()
 
 
-@pytest.fixture
-def opened(lab: tuple[str, Path], chromium: Browser, request: pytest.FixtureRequest) -> Iterator[Open]:
-    """Opens a notebook made of these cells, runs it, and gives it once its boards are drawn."""
+@pytest.fixture(scope="session")
+def visit(lab: tuple[str, Path], chromium: Browser) -> Visit:
+    """Opens a notebook that lies below the server's folder, its kernel ready, no cell run."""
     url, root = lab
-    contexts = []
 
-    def open_notebook(*cells: str, wide: int = 1200, high: int = 900, boards: int = 1) -> Notebook:
-        folder = root / f"{request.node.name.translate(dict.fromkeys(map(ord, '[]/, ')))}-{len(contexts)}"
-        folder.mkdir()
-        path = folder / "play.ipynb"
-        path.write_text(json.dumps(notebook(cells)), "utf-8")
+    @contextlib.contextmanager
+    def visited(path: Path, wide: int = 1200, high: int = 900) -> Iterator[Notebook]:
         context = chromium.new_context(viewport={"width": wide, "height": high})
         page = context.new_page()
-        contexts.append((context, page))
-        page.goto(f"{url}/doc/tree/{folder.name}/play.ipynb?reset")
-        page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
-        page.evaluate(KERNEL_READY)
-        found = Notebook(page, folder, str(path))
-        found.theme(False)  # Lab keeps the theme of the test before
-        found.run_all()
-        if boards:
-            found.boards.nth(boards - 1).locator(".g13-stage[data-serial]").first.wait_for(timeout=60_000)
-        return found
+        found = Notebook(page, path.parent, str(path))
+        try:
+            page.goto(f"{url}/doc/tree/{path.relative_to(root).as_posix()}?reset")
+            page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
+            page.evaluate(KERNEL_READY)
+            found.theme(False)  # Lab keeps the theme of the test before
+            yield found
+        finally:
+            page.evaluate(END)
+            context.close()
 
-    yield open_notebook
-    for context, page in contexts:
-        page.evaluate(END)
-        context.close()
+    return visited
+
+
+@pytest.fixture
+def opened(lab: tuple[str, Path], visit: Visit, request: pytest.FixtureRequest) -> Iterator[Open]:
+    """Opens a notebook made of these cells, runs it, and gives it once its boards are drawn."""
+    name = request.node.name.translate(dict.fromkeys(map(ord, "[]/, ")))
+
+    with contextlib.ExitStack() as pages:
+
+        def open_notebook(*cells: str, wide: int = 1200, high: int = 900, boards: int = 1) -> Notebook:
+            path = Path(mkdtemp(prefix=f"{name}-", dir=lab[1])) / "play.ipynb"
+            path.write_text(json.dumps(notebook(cells)), "utf-8")
+            found = pages.enter_context(visit(path, wide, high))
+            found.run_all()
+            if boards:
+                found.boards.nth(boards - 1).locator(".g13-stage[data-serial]").first.wait_for(timeout=60_000)
+            return found
+
+        yield open_notebook
 
 
 @pytest.fixture(scope="session")

@@ -35,12 +35,15 @@ def read(text: str, **options: Any) -> Record:
     headings = {p.heading() for p in positions}
     comments = [""] * len(positions)
     count = at = 0
+    goes_on = False  # lines of comment that follow each other are one text
     for entry in transcript.read(text).entries:
         count += bool(entry.text)
         while at < len(positions) - 1 and made[at] < count:
             at += 1
         if entry.comment and entry.comment not in headings:
-            comments[at] = " · ".join(filter(None, (comments[at], entry.comment)))
+            gap = " " if goes_on else " · "
+            comments[at] = gap.join(filter(None, (comments[at], entry.comment)))
+        goes_on = not entry.text
     moves = tuple(q.history()[len(p.history())][1] for p, q in pairwise(positions))
     return Record(positions, moves, tuple(comments))
 
@@ -83,10 +86,10 @@ class Replay(ipywidgets.VBox):
         )
         self.jump.observe(self._jumped, "value")
         self.buttons = [
-            button(tr("Beginning"), lambda: self.go(0)),
-            button(tr("◀ Back"), lambda: self.go(self.index - 1)),
-            button(tr("Next ▶"), lambda: self.go(self.index + 1)),
-            button(tr("End"), lambda: self.go(self.last)),
+            button(tr("Beginning"), lambda: self.go(0), tr("Before the first move")),
+            button(tr("◀ Back"), lambda: self.go(self.index - 1), tr("One move back")),
+            button(tr("Next ▶"), lambda: self.go(self.index + 1), tr("One move on")),
+            button(tr("End"), lambda: self.go(self.last), tr("After the last move")),
         ]
         row = {"flex_flow": "row wrap", "align_items": "center"}
         self.steps = ipywidgets.Box([*self.buttons, self.jump], layout=row)
@@ -94,7 +97,9 @@ class Replay(ipywidgets.VBox):
             options=[(tr("me"), HUMAN), *((name, name) for name in games13.bots.names())],
             description=tr("Others:"),
         )
-        self.leave = button(tr("What if …? Play on from here"), self.what_if)
+        self.leave = button(
+            tr("What if …? Play on from here"), self.what_if, tr("Leave the record, as long as it goes on")
+        )
         self.back = button(tr("Back to the record"), self.come_back)
         self.off = ipywidgets.Box([self.leave, self.others], layout=row)
 

@@ -160,7 +160,7 @@ function furnish(el, words) {
     parts.scene,
     tag("div", { class: "below" },
       tag("div", { class: "ask" }, parts.asks, parts.choices),
-      tag("div", { class: "told" }, tag("p", { class: "asks" }, words.story), parts.story)),
+      tag("div", { class: "told empty" }, tag("p", { class: "asks" }, words.story), parts.story)),
     parts.live,
   );
   el.append(root);

@@ -1,0 +1,366 @@
+"""Every notebook of the kit as its readers have it: run, and then each button, slider, list and link used."""
+
+from __future__ import annotations
+
+import contextlib
+import re
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+from urllib.parse import unquote, urlsplit
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import expect
+
+ROOT = Path(__file__).parents[2]
+NOTEBOOKS = [
+    path.relative_to(ROOT)
+    for folder in ("notebooks", "notebooks/lessons")
+    for path in sorted((ROOT / folder).glob("*.ipynb"))
+]
+
+# what is rendered from our cells; all else is Lab's
+OURS = ".jp-Notebook :is(.jp-OutputArea-output, .jp-RenderedMarkdown)"
+IN_OUTPUT = ".jp-OutputArea-output {}:not(.g13-box *)"
+BUTTONS, LISTS, SLIDERS = (IN_OUTPUT.format(kind) for kind in ("button", "select", "[role=slider]"))
+# not ours to mend: ipywidgets gives a slider no name, and Lab shows an SVG as an image without its words
+FOREIGN = 'class="noUi-handle|<img src="data:image/svg.xml'
+IN_HASTE = "Canceled future for "  # Lab, of a page that is closed while it still asks its kernel
+PATIENCE = 20  # how often one looks whether the page has changed
+FEW = 4  # how many entries of a list are tried
+
+# all that a reader can see, but for what stands in the control itself
+SEEN = """(control) => {
+  const others = [...document.querySelectorAll(".jp-Notebook :is(button, input, select)")];
+  const state = others.filter((one) => one !== control).map((one) => [one.value, one.disabled, one.hidden]);
+  const seen = document.querySelector(".jp-Notebook").cloneNode(true);
+  for (const part of seen.querySelectorAll(".jp-Cell-inputWrapper .cm-editor, .noUi-target, .widget-readout"))
+    part.remove();
+  for (const part of seen.querySelectorAll("*"))
+    for (const name of ["class", "style", "tabindex", "data-serial"]) part.removeAttribute(name);
+  return seen.innerHTML + JSON.stringify(state) + !!document.fullscreenElement;
+}"""
+ERRORS = """() => [...watched.panel.content.model.cells].flatMap((cell, at) => {
+  if (cell.type !== "code" || (cell.getMetadata("tags") ?? []).includes("raises-exception")) return [];
+  const failed = cell.outputs.toJSON().filter((one) => one.output_type === "error");
+  return failed.map((one) => `cell ${at}: ${one.ename}: ${one.evalue}`);
+})"""
+LINKS = "(parts) => parts.flatMap((part) => [...part.querySelectorAll('a[href]')].map((link) => link.href))"
+# what Lab's keys would fold away, move or delete
+CELLS = "(cells) => cells.map((cell) => cell.offsetHeight > 0).join()"
+# waits for the page that a link opens, until it shows something, and closes it
+OPENED = """async (path) => {
+  const shell = window.jupyterapp.shell;
+  const until = async (sign) => {
+    for (let tries = 0; tries < 400; tries++) {
+      const found = sign();
+      if (found) return found;
+      await new Promise((done) => setTimeout(done, 50));
+    }
+    throw new Error(`not opened: ${path}`);
+  };
+  const page = await until(() => [...shell.widgets("main")].find((one) => one.context?.path === path));
+  await page.context.ready;
+  await page.sessionContext?.ready;
+  await page.sessionContext?.session?.kernel?.info;
+  const { node } = page;
+  await until(() => page.isVisible && (node.innerText.length > 100 || node.querySelector("object, iframe")));
+  if (page.context.model) page.context.model.dirty = false; // Lab writes the version of Python into it
+  page.close();
+  shell.activateById(watched.panel.id);
+}"""
+
+
+class Tour:
+    """A notebook, all its cells run, in the hands of somebody who tries everything."""
+
+    def __init__(self, nb):
+        self.nb, self.page = nb, nb.page
+        nb.watch()
+        self.run()
+
+    def run(self):
+        self.page.evaluate("() => window.jupyterapp.commands.execute('notebook:run-all-cells')")
+        self.nb.settle()
+
+    def faults(self):
+        """What has gone wrong so far: in a cell, in what a widget called, in the page, in a dialog."""
+        dialogs = [f"a dialog: {text}" for text in self.page.locator(".jp-Dialog").all_inner_texts()]
+        said = [words for words in self.nb.complaints() if IN_HASTE not in words]
+        return [*self.page.evaluate(ERRORS), *said, *dialogs]
+
+    def all(self, css):
+        """All of these, as they are now; the tests below ask again after each click."""
+        found = self.page.locator(css)
+        return [found.nth(n) for n in range(found.count())]
+
+    @contextlib.contextmanager
+    def changing(self, what, control):
+        """What happens here leaves no fault behind, and the page shows something else than before."""
+        before = control.evaluate(SEEN)
+        yield
+        self.nb.settle()
+        assert self.faults() == [], what
+        for _ in range(PATIENCE):
+            if not control.count() or control.evaluate(SEEN) != before:
+                return
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"{what}: nothing has changed")
+
+    def press(self, button):
+        """Click a button, if it can be; one that is greyed out has a hint that says what it is for."""
+        name = button.inner_text()
+        if button.is_disabled():
+            assert button.get_attribute("title") not in ("", None, name), f"{name}: grey without a word"
+        else:
+            with self.changing(name, button):
+                button.click()
+
+    def tool(self, box, name, exact=False):
+        """Click a button of a board."""
+        self.press(box.get_by_role("button", name=name, exact=exact).first)
+
+    def choose(self, picker):
+        """Choose a few entries of a list, and the first at the end; whether that changed the page."""
+        shown = {picker.evaluate(SEEN)}
+        for index in [*range(1, min(FEW, picker.locator("option").count())), 0]:
+            picker.select_option(index=index)
+            self.nb.settle()
+            assert self.faults() == [], f"entry {index} of a list"
+            assert picker.evaluate("(list) => list.selectedIndex") == index, "it shows another entry, or none"
+            shown.add(picker.evaluate(SEEN))
+        return len(shown) > 1
+
+    def slide(self, slider):
+        """Move a slider by its keys, there and back."""
+        cells, values = self.cells(), []
+        slider.focus()
+        for key in ("ArrowRight", "ArrowLeft"):
+            with self.changing(f"a slider's {key}", slider):
+                self.page.keyboard.press(key)
+            values.append(slider.get_attribute("aria-valuetext"))
+        assert values[0] != values[1]
+        assert self.cells() == cells, "a key for the slider has reached Lab"
+
+    def cells(self):
+        """Which cells there are, and can be seen."""
+        return self.page.locator(".jp-Notebook .jp-Cell").evaluate_all(CELLS)
+
+    # ---- a board and what stands under it
+
+    def move(self, box):
+        """Draw the curtain back if there is one, and make a move."""
+        curtain = box.locator(".curtain button")
+        if curtain.count():
+            self.press(curtain)
+        self.press(box.locator(".choices button").last)
+
+    def board(self, box, name):
+        """Play a little, and press each tool once."""
+        self.move(box)
+        self.tool(box, "Undo")
+        self.tool(box, "Redo")
+        self.tool(box, "New game")
+        if box.get_by_role("button", name="Press again").count():
+            self.tool(box, "Press again")
+        self.move(box)
+        self.tool(box, "Why can't I")
+        box.get_by_placeholder("type a move").fill("place 99 on the Moon")
+        self.tool(box, "Why not?")
+        assert box.get_by_role("status").inner_text()
+        self.files(box, name)
+        self.tool(box, "Players")
+        for picker in box.locator(".g13-panel select:enabled").all():
+            self.choose(picker)
+        self.tool(box, "Players")
+        self.full_screen(box)
+
+    def files(self, box, name):
+        """Save a game, and open it from the list and from the disk."""
+        self.tool(box, "Save and load")
+        box.locator(".g13-panel input[type=text]").fill(name)
+        self.tool(box, "Save", exact=True)
+        assert name in box.get_by_role("status").inner_text()
+        box.locator(".g13-panel select").select_option(name)
+        self.tool(box, "Open", exact=True)
+        self.move(box)
+        upload = box.get_by_role("button", name="Open a file of yours")
+        with self.changing("a file from the disk", upload):
+            with self.page.expect_file_chooser() as asked:
+                upload.click()
+            asked.value.set_files(self.nb.folder / name)
+
+    def full_screen(self, box):
+        for _ in range(2):
+            self.tool(box, "Full screen")
+        assert self.page.evaluate("() => !document.fullscreenElement")
+
+    def replay(self, box):
+        """Walk through a record in every way there is, and off it."""
+        for step in ("End", "◀ Back", "Beginning", "Next ▶"):
+            self.tool(box, step)
+        jump, others = box.locator("select").all()
+        assert self.choose(jump)
+        self.choose(others)
+        reach = box.locator("input[type=range]")
+        reach.focus()
+        with self.changing("the range", reach):
+            self.page.keyboard.press("ArrowRight")
+        self.full_screen(box)
+        self.tool(box, "What if")
+        branch = box.locator(".g13-box")
+        self.move(branch)
+        self.tool(branch, "Undo")
+        self.tool(box, "Back to the record")
+        expect(branch).to_have_count(0)
+
+    # ---- links
+
+    def links(self):
+        """Where the links of our cells lead, each once."""
+        found = self.page.locator(OURS).evaluate_all(LINKS)
+        return list(dict.fromkeys(found))
+
+    def lost_links(self, root):
+        """The links that lead nowhere in this folder, or to a folder: Lab opens files."""
+        here, lost = urlsplit(self.page.url), []
+        for url in map(urlsplit, self.links()):
+            if url.netloc != here.netloc:
+                lost += [] if url.scheme == "https" else [url.geturl()]
+            elif url.path == here.path:
+                lost += [] if self.named(unquote(url.fragment)) else [url.geturl()]
+            elif not (root / path_of(url)).is_file():
+                lost.append(path_of(url))
+        return lost
+
+    def named(self, heading):
+        """Whether a link inside the page finds its heading."""
+        css = ":is([id], [data-jupyter-id])"
+        said = "(all, name) => all.some((one) => one.dataset.jupyterId === name || one.id === name)"
+        return self.page.locator(css).evaluate_all(said, heading)
+
+    def follow(self, address):
+        """Click a link: what it names opens in Lab."""
+        self.page.locator(f"{OURS} a[href='{address}']").first.click()
+        self.page.evaluate(OPENED, path_of(urlsplit(address)))
+        self.nb.settle()
+        assert self.faults() == [], address
+
+    def complaints_of_axe(self):
+        found = Axe().run(self.page, context=OURS).response["violations"]
+        return [
+            f"{each['id']}: {each['help']}: {node['html'][:200]}"
+            for each in found
+            for node in each["nodes"]
+            if each["impact"] in ("serious", "critical") and not re.search(FOREIGN, node["html"])
+        ]
+
+
+def path_of(url):
+    """The file behind a link that Lab has rewritten, from the folder that the server serves."""
+    return unquote(url.path).removeprefix("/files/")
+
+
+def kept(path):
+    """Teachers' copies are the pupils' with the answers filled in: they can wait for a long run."""
+    marks = [pytest.mark.long] if path.stem.endswith("-teacher") else []
+    return pytest.param(path, id=path.stem, marks=marks)
+
+
+@pytest.fixture(scope="module", params=map(kept, NOTEBOOKS))
+def tour(lab, visit, request) -> Iterator[Tour]:
+    """Each notebook, in a copy of the kit of its own: what is played is saved beside it."""
+    files = lab[1] / request.param.stem
+    for folder in ("notebooks", "docs", "handouts"):
+        shutil.copytree(ROOT / folder, files / folder, ignore=shutil.ignore_patterns("games13-saves", ".*"))
+    with visit(files / request.param, high=1000) as nb:
+        yield Tour(nb)
+
+
+def test_it_runs(tour):
+    assert tour.faults() == []
+    assert tour.page.locator(".jp-InputPrompt", has_text="[ ]").count() == 0
+
+
+def test_buttons_lists_and_sliders(tour):
+    for button in tour.all(BUTTONS):
+        tour.press(button)
+    for picker in tour.all(LISTS):
+        assert tour.choose(picker)
+    for slider in tour.all(SLIDERS):
+        tour.slide(slider)
+    kinds = "input, textarea, [role=button], [contenteditable=true]"
+    assert tour.all(IN_OUTPUT.format(f":is({kinds}):not(.widget-readout)")) == [], "and these?"
+
+
+def test_boards_and_replays(tour):
+    for n, box in enumerate(tour.nb.boards.all()):
+        if box.get_by_role("button", name="Beginning").count():
+            tour.replay(box)
+        else:
+            tour.board(box, f"tour-{n}.txt")
+
+
+def test_links(tour, lab):
+    assert tour.lost_links(lab[1]) == []
+    kinds = {Path(urlsplit(link).path).suffix: link for link in tour.links() if "/files/" in link}
+    for link in kinds.values():
+        tour.follow(link)
+
+
+def test_what_is_folded_opens(tour):
+    for details in tour.all(f"{OURS} details"):
+        details.locator("summary").click()
+        assert details.evaluate("(details) => details.open && details.offsetHeight > 40")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_axe_finds_nothing_serious(tour, dark):
+    tour.nb.theme(dark)
+    assert tour.complaints_of_axe() == []
+
+
+# ---- and these checks can fail
+
+BROKEN = """import ipywidgets
+def fail(_): raise ValueError("broken")
+said = ipywidgets.HTML("-")
+button = ipywidgets.Button(description="breaks")
+button.on_click(fail)
+silent = ipywidgets.Button(description="does nothing")
+good = ipywidgets.Button(description="works")
+good.on_click(lambda _: setattr(said, "value", said.value + "-"))
+grey = ipywidgets.Button(description="grey", disabled=True)
+slider = ipywidgets.IntSlider(1, 1, 9)
+slider.observe(fail, "value")
+picker = ipywidgets.Dropdown(options=["a", "b"])
+picker.observe(fail, "value")
+ipywidgets.VBox([said, good, silent, grey, button, slider, picker])"""
+
+
+def test_what_is_broken_is_found(opened):
+    tour = Tour(opened(BROKEN, boards=0))
+    works, silent, grey, breaks = tour.all(BUTTONS)
+    (slider,), (picker,) = tour.all(SLIDERS), tour.all(LISTS)
+    tour.press(works)
+    for word, does, control in (
+        ("nothing has changed", tour.press, silent),
+        ("grey without a word", tour.press, grey),
+        ("ValueError", tour.press, breaks),
+        ("ValueError", tour.slide, slider),
+        ("ValueError", tour.choose, picker),
+    ):
+        assert tour.faults() == []
+        with pytest.raises(AssertionError, match=word):
+            does(control)
+        tour.page.evaluate("() => { watched.complaints.length = 0; }")
+
+
+def test_a_failed_cell_and_a_lost_link_are_found(opened, lab):
+    links = "[a](nowhere.md) [b](..) [c](http://x.org) [d](#Nothing)"
+    tour = Tour(opened(f"from IPython.display import Markdown\nMarkdown('{links}')", boards=0))
+    assert len(tour.lost_links(lab[1])) == 4
+    tour.page.evaluate("() => watched.panel.content.model.cells.get(0).sharedModel.setSource('1 / 0')")
+    tour.run()
+    assert "ZeroDivisionError" in str(tour.faults())
