@@ -138,6 +138,9 @@ def test_every_picture_has_words_for_those_who_do_not_see_it(path: Path) -> None
             # JupyterLab shows a PNG without any words, whatever its metadata say: `atlas.told` draws an SVG
             assert not any(re.match("image/(?!svg)", kind) for kind in shown), f"cell {number}"
             page = shown.get("text/html", "")
+            assert page or "image/svg+xml" not in shown, (
+                f"cell {number}: Lab shows a bare SVG without its words"
+            )
             for drawn in [shown.get("image/svg+xml", ""), *re.findall("<svg.*?</svg>", page, re.DOTALL)]:
                 assert not drawn or named(drawn), f"cell {number}"
             for image in re.findall("<img[^>]*>", page):

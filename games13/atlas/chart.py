@@ -63,9 +63,8 @@ class Chart:
     def __repr__(self) -> str:
         return f"<{self.title}>"
 
-    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, object]]:
-        bundle, how = self.chart()._repr_mimebundle_()
-        return bundle | {"text/plain": repr(self)}, how
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return self.chart()._repr_mimebundle_() | {"text/plain": repr(self)}
 
     def _said(self) -> tuple[str, ...]:
         return self.title, self.note, self.told

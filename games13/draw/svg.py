@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from html import escape
+from urllib.parse import quote
 
 from games13.draw.theme import SIZES, STYLE, var
 
 Value = str | int | float | bool | None
 _COLOURED = ("fill", "stroke", "stop_color")
+_PLAIN = " !$'()*+,-./:;=?@_~"  # what may stand in an address as it is
 
 
 def num(value: float) -> str:
@@ -110,3 +112,15 @@ def root(w: float, h: float, title: str, *inside: str, role: str = "group") -> s
         role=role,
         aria_label=title,
     )
+
+
+def shown(drawn: str, says: str) -> dict[str, str]:
+    """What a notebook keeps of a picture. Lab shows an SVG without its words: an image with words goes first.
+
+    >>> shown('<svg aria-label="A sea"/>', "<sea>")["text/html"]
+    '<img alt="A sea" src="data:image/svg+xml,%3Csvg aria-label=%22A sea%22/%3E" style="width:100%">'
+    """
+    named = re.search('aria-label="([^"]*)"', drawn)
+    words = named[1] if named else escape(says)
+    image = f'<img alt="{words}" src="data:image/svg+xml,{quote(drawn, safe=_PLAIN)}" style="width:100%">'
+    return {"text/html": image, "image/svg+xml": drawn, "text/plain": says}

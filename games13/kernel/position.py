@@ -123,5 +123,5 @@ class Position:
     def __repr__(self) -> str:
         return f"<{self.game}: {self.stack[0].asks(self)}>"
 
-    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, object]]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         return self.view(None)._repr_mimebundle_()

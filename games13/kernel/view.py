@@ -70,9 +70,8 @@ class View:
     def __repr__(self) -> str:
         return f"<{self.game}, seen by {self.seat or 'all'}: {self.asks}>"
 
-    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, object]]:
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
         """Any notebook shows a view as a picture; drawing is imported here, where it is used."""
-        from games13.draw import picture
+        from games13.draw import picture, svg
 
-        # unconfined: in the page rather than in an <img>, so that it follows Lab's theme and is read out
-        return {"image/svg+xml": picture(self), "text/plain": repr(self)}, {"unconfined": True}
+        return svg.shown(picture(self), repr(self))

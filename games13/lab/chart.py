@@ -52,8 +52,8 @@ class Picture:
         """Write the SVG to a file."""
         Path(file).write_text(self.text, "utf-8")
 
-    def _repr_mimebundle_(self, **_: object) -> tuple[dict[str, str], dict[str, object]]:
-        return {"image/svg+xml": self.text, "text/plain": repr(self)}, {"unconfined": True}
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return svg.shown(self.text, repr(self))
 
 
 class Bars(Table):

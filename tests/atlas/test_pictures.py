@@ -142,7 +142,7 @@ def test_the_title_is_a_finding_and_all_is_told_to_those_who_cannot_see(make):
     assert re.search(r"\d|no way|neighbours|crossroads|traffic|hides", drawn.title)
     assert "…" not in " ".join(box[4] for box in boxes(str(drawn.chart())))
     assert repr(drawn) == f"<{drawn.title}>"
-    bundle, _ = drawn._repr_mimebundle_()
+    bundle = drawn._repr_mimebundle_()
     assert bundle["image/svg+xml"] == str(drawn.chart())
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import re
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
@@ -24,8 +23,7 @@ NOTEBOOKS = [
 OURS = ".jp-Notebook :is(.jp-OutputArea-output, .jp-RenderedMarkdown)"
 IN_OUTPUT = ".jp-OutputArea-output {}:not(.g13-box *)"
 BUTTONS, LISTS, SLIDERS = (IN_OUTPUT.format(kind) for kind in ("button", "select", "[role=slider]"))
-# not ours to mend: ipywidgets gives a slider no name, and Lab shows an SVG as an image without its words
-FOREIGN = 'class="noUi-handle|<img src="data:image/svg.xml'
+FOREIGN = 'class="noUi-handle'  # not ours to mend: ipywidgets gives a slider no name
 IN_HASTE = "Canceled future for "  # Lab, of a page that is closed while it still asks its kernel
 PATIENCE = 20  # how often one looks whether the page has changed
 FEW = 4  # how many entries of a list are tried
@@ -253,7 +251,7 @@ class Tour:
             f"{each['id']}: {each['help']}: {node['html'][:200]}"
             for each in found
             for node in each["nodes"]
-            if each["impact"] in ("serious", "critical") and not re.search(FOREIGN, node["html"])
+            if each["impact"] in ("serious", "critical") and FOREIGN not in node["html"]
         ]
 
 

@@ -157,6 +157,7 @@ def scene_in(page: Page) -> None:
     """The page shows a scene: as a picture, with nothing to click."""
     shown = page.locator("img[src^='data:image/svg+xml']")
     expect(shown).to_be_visible(timeout=30_000)
+    assert "Ann" in shown.get_attribute("alt")
     assert shown.evaluate("(image) => image.naturalWidth / image.naturalHeight > 1")
 
 

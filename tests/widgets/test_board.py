@@ -292,7 +292,7 @@ def test_it_looks_the_same_each_time_without_a_kernel(game):
     one, other = (Board(game, seed=1, save=False) for _ in range(2))
     assert repr(one) == repr(other)
     assert " at 0x" not in repr(one)
-    stored = [dict(board._repr_mimebundle_()[0]) for board in (one, other)]
+    stored = [board._repr_mimebundle_() for board in (one, other)]
     for data in stored:
         data.pop("application/vnd.jupyter.widget-view+json")
     assert stored[0] == stored[1]

@@ -140,7 +140,7 @@ def test_a_curtain_hides_the_table(game, traffic):
     first = board.position.to_move
     assert unpacked(board.stage.shown)["svg"] == ""
     assert unpacked(board.stage.shown)["curtain"]["seat"] == first
-    assert "image/svg+xml" not in board._repr_mimebundle_()[0]
+    assert "image/svg+xml" not in board._repr_mimebundle_()
     board._heard(None, {"open": first, "serial": board.table.serial}, None)
     shown = unpacked(board.stage.shown)
     assert shown["svg"]

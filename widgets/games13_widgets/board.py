@@ -11,7 +11,7 @@ import traitlets
 
 import games13
 from games13 import Move, Position, View
-from games13.draw import picture, scene
+from games13.draw import picture, scene, svg
 from games13.kernel.errors import GameError, UnknownOption, offer
 from games13.kernel.words import tr
 from games13_widgets import saving
@@ -257,13 +257,11 @@ class Board(ipywidgets.VBox):
     def _says(self) -> str:
         return tr("{seat} takes the screen", seat=self.curtain) if self.curtain else self.view.asks
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and its picture for where no kernel runs: a stored notebook, a page, print."""
         data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
-        data["text/plain"] = repr(self)
-        if not self.curtain:
-            data["image/svg+xml"] = picture(self.view)
-        return data, {"unconfined": True}
+        stored = {"text/plain": repr(self)} if self.curtain else svg.shown(picture(self.view), repr(self))
+        return data | stored
 
 
 def _start(game: str | Position, options: dict[str, Any]) -> Position:

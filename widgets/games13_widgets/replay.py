@@ -10,7 +10,7 @@ import ipywidgets
 
 import games13
 from games13 import Move, Position
-from games13.draw import picture, scene
+from games13.draw import picture, scene, svg
 from games13.kernel import transcript
 from games13.kernel.errors import GameError, offer
 from games13.kernel.words import tr
@@ -192,9 +192,7 @@ class Replay(ipywidgets.VBox):
         where = tr("move {index} of {last}", index=self.index, last=self.last)
         return f"<Replay: {self.position.game}, {where}>"
 
-    def _repr_mimebundle_(self, **kwargs: Any) -> tuple[dict[str, Any], dict[str, Any]]:
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         """The widget, and its picture for where no kernel runs."""
         data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
-        data["text/plain"] = repr(self)
-        data["image/svg+xml"] = picture(self.position.view(self.seat))
-        return data, {"unconfined": True}
+        return data | svg.shown(picture(self.position.view(self.seat)), repr(self))
