@@ -19,8 +19,6 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
-import search
-
 import games13
 
 ROUNDS = 7
@@ -194,6 +192,8 @@ def measure() -> dict[str, Any]:
         next(games)  # tables that are built when first needed
     decisions = {name: max(found) for name, found in rounds(played, decisions_a_second).items()}
     copies = {name: 1e6 / max(found) for name, found in rounds(copied, copies_a_second).items()}
+    import search  # only now: all that it brings along would slow down the garbage collection above
+
     return {
         "python": platform.python_version(),
         "machine": platform.machine(),
@@ -228,6 +228,8 @@ def report(found: dict[str, Any]) -> str:
             sign = "≥" if what == "decisions" else "≤"
             verdict = "" if kept else ": MISSED"
             lines.append(f"{ours}: {what} {ratio:.2f} × {peer} (goal: {sign} {bound}){verdict}")
+    import search
+
     lines += ["", *search.report(found["simulations a second"])]
     lines.append(
         "20,000 games: two processes {ratio:.2f} × one (goal: ≥ 1.85)".format(**found["two processes"])
