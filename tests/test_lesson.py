@@ -122,7 +122,7 @@ def test_orders_say_how_many_stand_in_their_place():
 
 def test_long_lines_are_broken_between_words():
     said = repr(Verdict(False, "… " + "How many territories? " * 12))
-    assert max(map(len, said.splitlines())) <= 88
+    assert max(map(len, said.splitlines())) <= 70
     assert " ".join(said.split()) == "… " + " ".join(["How many territories?"] * 12)
 
 

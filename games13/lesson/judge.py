@@ -13,7 +13,7 @@ from games13.kernel.words import tr
 from games13.lesson.questions import Question
 
 Answer = object
-LINE = 88
+LINE = 70  # letters: as many as Lab shows in a window 800 wide
 _NUMBER = re.compile(r"(-?\d+(?:[.,]\d+)?)(?:\s*/\s*(\d+(?:[.,]\d+)?))?\s*(%?)")
 _SPLIT = re.compile(r"\s*(?:[,;\n]|\band\b)\s*")
 _ARTICLES = ("the", "a", "an")
