@@ -1,7 +1,7 @@
 """What all tests share."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -33,14 +33,18 @@ def sequences() -> Callable[[games13.Position, int], int]:
 WORD = re.compile(r"(?<!\{)\b[A-Za-z]{3,}\b(?!\})")
 
 
-class Longer(dict[str, str]):
+class Longer:
     """A language whose words are a third longer than those of English."""
 
-    def get(self, text: str, default: object = None) -> str:
-        return WORD.sub(lambda word: word[0] + "é" * (len(word[0]) // 3), text)
+    def gettext(self, message: str) -> str:
+        return WORD.sub(lambda word: word[0] + "é" * (len(word[0]) // 3), message)
+
+    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
+        return self.gettext(msgid1 if n == 1 else msgid2)
 
 
 @pytest.fixture
-def longer_words(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+def longer_words() -> Iterator[Callable[[], None]]:
     """From the call on, everything is said in a language a third longer."""
-    return lambda: monkeypatch.setattr(words, "CATALOGUE", Longer())
+    yield lambda: words.speak(Longer())
+    words.speak(None)

@@ -22,7 +22,7 @@ def days_toy(tmp_path, monkeypatch):
             head, code = body.split("\n", 1)
             (folder / head.removeprefix("# days_toy/")).write_text(code, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setitem(registry.ROOMS, "days-toy", "days_toy")
+    monkeypatch.setitem(registry.FOLDERS, "days-toy", "days_toy")
     module = __import__("days_toy_package")
     monkeypatch.setitem(sys.modules, "games13.days_toy", module)
     yield folder

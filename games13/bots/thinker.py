@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games13.bots.aim import Aim
 from games13.bots.bot import Bot
-from games13.bots.rules import knowledge
 from games13.bots.search import EXPLORE, Search
+from games13.kernel import registry
+from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
 from games13.kernel.view import View
 from games13.kernel.words import tr
@@ -13,9 +13,9 @@ from games13.kernel.words import tr
 LEVELS = {"easy": 40, "normal": 400, "hard": 2000}
 
 
-def aim_for(room: str) -> Aim:
-    """What a search plays for in this room's game."""
-    return getattr(knowledge(room), "AIM", None) or Aim()
+def aim_for(game: str) -> Aim:
+    """What a search plays for in this game."""
+    return registry.find(game).advice().aim
 
 
 class Thinker(Bot):
@@ -51,7 +51,7 @@ class Thinker(Bot):
     def think(self, view: View) -> Search:
         """The whole search, for whoever wants to see more of it than the move."""
         self._stopped = False
-        self.last = Search(view, aim_for(view.room), self.random.getrandbits(32), self.explore)
+        self.last = Search(view, aim_for(view.game), self.random.getrandbits(32), self.explore)
         self.last.run(self.simulations, self.seconds, lambda: self._stopped)
         return self.last
 
