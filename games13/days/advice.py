@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from games13.days.board import AREA, CHOSEN, LETTER, MARKERS, PRESTIGE, ROUND, SEATS
-from games13.days.moves import KEEP, TAKE, ChooseMove, CubesMove, PlayMove
+from games13.days.moves import KEEP, TAKE, CardMove, CubesMove, PlayMove
 from games13.days.scoring import points
 from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule, win_shares
 from games13.kernel.moves import Move
@@ -66,8 +66,8 @@ def no_war(view: View, moves: Moves, after: After) -> list[Move]:
 @rule("Choose the agenda for which you stand best.")
 def best_agenda(view: View, moves: Moves, after: After) -> list[Move]:
     kinds = _days(after(moves[0])).setup.deck.kinds
-    choices = [move for move in moves if isinstance(move, ChooseMove)]
-    return highest(choices, lambda move: gain(_days(after(move)), kinds[move.kind], me(view)))
+    choices = [move for move in moves if isinstance(move, CardMove) and move.does == "choose"]
+    return highest(choices, lambda move: gain(_days(after(move)), kinds[move.card], me(view)))
 
 
 @rule("An Event that the other hands you costs nothing: take it.")
@@ -89,7 +89,7 @@ def keep_letter(view: View, moves: Moves, after: After) -> list[Move]:
 @rule("Play the card with the most cubes, as a Command.")
 def many_cubes(view: View, moves: Moves, after: After) -> list[Move]:
     commands = [move for move in moves if isinstance(move, PlayMove) and not move.event]
-    return highest(commands, lambda move: move.worth)
+    return highest(commands, lambda move: move.count)
 
 
 @rule("Work for your own agenda.")

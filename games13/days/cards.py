@@ -9,13 +9,14 @@ from functools import cache, cached_property
 from typing import Any
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, LEAD, MARKERS, ON, SEATS
-from games13.days.moves import CardMove, ChooseMove, PlayMove, chunks, of_the_board
-from games13.days.steps import Chunks, EventStep, Offer
+from games13.days.events import EventStep
+from games13.days.moves import CardMove, Parts, PlayMove, of_the_board, parts
+from games13.days.steps import Offer
 from games13.days.vocabulary import read_event
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 UN = "UN"
 SIDES = (UN, *SEATS)
@@ -71,14 +72,14 @@ class Agenda:
         return tuple(BATTLEGROUNDS.index(name) for name in self.connected)
 
 
-class Choices(dict[tuple[int, ...], tuple[ChooseMove, ...]]):
+class Choices(dict[tuple[int, ...], tuple[CardMove, ...]]):
     """The agendas that may be chosen from three dealt ones: of two equal ones, one."""
 
-    def __init__(self, moves: tuple[ChooseMove, ...]) -> None:
+    def __init__(self, moves: tuple[CardMove, ...]) -> None:
         super().__init__()
         self.of_kind = moves
 
-    def __missing__(self, dealt: tuple[int, ...]) -> tuple[ChooseMove, ...]:
+    def __missing__(self, dealt: tuple[int, ...]) -> tuple[CardMove, ...]:
         self[dealt] = found = tuple(self.of_kind[kind] for kind in sorted(set(dealt)))
         return found
 
@@ -112,15 +113,20 @@ class Deck(Material):
             )
             for i in (0, 1)
         )
-        self.discards = tuple(CardMove(card.name, number) for number, card in enumerate(self.cards))
-        self.choices = Choices(tuple(ChooseMove(agenda.name, kind) for kind, agenda in enumerate(self.kinds)))
-        numbered = tuple(enumerate(self.cards))
-        self._commands = tuple(PlayMove(f"command {card.name}", n, card.cubes, False) for n, card in numbered)
-        self._letters = tuple(
-            PlayMove(f"command {card.name} with the Letter", n, card.cubes, False, True)
-            for n, card in numbered
+        self.discards = tuple(
+            CardMove("discard", msg("Discard {what}"), card.name, number)
+            for number, card in enumerate(self.cards)
         )
-        self._events = tuple(PlayMove(f"event {card.name}", n, card.cubes, True) for n, card in numbered)
+        self.choices = Choices(
+            tuple(
+                CardMove("choose", msg("Choose {what}"), agenda.name, kind)
+                for kind, agenda in enumerate(self.kinds)
+            )
+        )
+        numbered = tuple(enumerate(self.cards))
+        self._commands = tuple(PlayMove(card.name, n, card.cubes) for n, card in numbered)
+        self._letters = tuple(PlayMove(card.name, n, card.cubes, True) for n, card in numbered)
+        self._events = tuple(PlayMove(card.name, n) for n, card in numbered)
         self.plays = cache(self._plays)
 
     @property
@@ -128,9 +134,9 @@ class Deck(Material):
         """The agendas, each kind once."""
         return self.kinds
 
-    def _plays(self, index: int, late: bool) -> tuple[Chunks, Chunks]:
+    def _plays(self, index: int, late: bool) -> tuple[Parts, Parts]:
         """The plays of a seat's hands, without the Letter and with it."""
-        return chunks(self._of_card(index, False, late)), chunks(self._of_card(index, True, late))
+        return parts(self._of_card(index, False, late)), parts(self._of_card(index, True, late))
 
     def _of_card(self, index: int, letter: bool, late: bool) -> Iterator[tuple[Move, ...]]:
         for number, card in enumerate(self.cards):
@@ -160,6 +166,11 @@ class Deck(Material):
     def named(self, cards: Iterable[int]) -> tuple[Card, ...]:
         """The cards of these numbers."""
         return tuple(self.cards[number] for number in cards)
+
+    def names(self, cards: Iterable[int]) -> tuple[str, ...]:
+        """Their names; "" for a card of which nothing is known."""
+        known = self.cards
+        return tuple(known[number].name if number < len(known) else "" for number in cards)
 
 
 def _entries(data: dict[str, Any], field: str) -> list[dict[str, Any]]:

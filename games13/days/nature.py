@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
@@ -9,9 +10,10 @@ from games13.days.board import CARD, DISCARD, DRAWN, FLAGS, HAND, HANDS, LEFT, S
 from games13.days.moves import DealMove
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove, UnreadableMove
+from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
 from games13.kernel.steps import Chance
-from games13.kernel.words import tr
+from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
     from games13.days.cards import Deck
@@ -51,13 +53,15 @@ class Nature(Chance["Days"]):
     """Cards come to a seat; `head` is how the line of a transcript begins."""
 
     __slots__ = ("deck", "head", "index")
-    says: ClassVar[str] = "draws"
+    does: ClassVar[str] = "draw"  # the verb of its moves
+    verb: ClassVar[str] = "draws"  # and in a transcript
     agendas: ClassVar[bool] = False
     number: ClassVar[int] = 0  # how many; 0: as many as the position says
+    rule = ""
 
     def __init__(self, index: int, deck: Deck) -> None:
         self.index, self.deck = index, deck
-        self.head = f"{SEATS[index]} {self.says} "
+        self.head = f"{SEATS[index]} {self.verb} "
 
     def pile(self, p: Days) -> list[int]:
         """What they are taken from."""
@@ -97,21 +101,37 @@ class Nature(Chance["Days"]):
                 raise IllegalMove(tr("{name} is not there to be dealt: {text}", name=name, text=text), text)
         return DealMove(self, cards)
 
+    def tells(self, p: Days, move: DealMove, q: Days, seat: str | None) -> Iterator[Sentence]:
+        who = tr(move.whose)
+        if seat in (None, move.whose):
+            cards = listing([tr(name) for name in move.names])
+            yield say(self.rule, "The {who} draws {cards}.", who=who, cards=cards)
+        else:
+            yield sayn(self.rule, "The {who} draws {n} card.", "The {who} draws {n} cards.",
+                       move.count, who=who)  # fmt: skip
+
+    def why_stops(self, p: Days) -> str:
+        return tr("the {who} draws from what nobody knows", who=tr(SEATS[self.index]))
+
 
 class Draw(Nature):
     """A seat draws as many cards as it gave up (rules `intelligence`, `summit`)."""
 
-    __slots__ = ()
+    __slots__ = ("rule",)
+
+    def __init__(self, index: int, deck: Deck, rule: str) -> None:
+        super().__init__(index, deck)
+        self.rule = rule
 
     def take(self, p: Days, cards: list[int], bits_of: int) -> None:
         p.t[HANDS[self.index]] |= bits_of
 
 
-class Deal(Draw):
+class Deal(Nature):
     """A seat is dealt its five Strategy cards (rule `hand`)."""
 
     __slots__ = ()
-    says = "is dealt"
+    does, verb = "deal", "is dealt"
     number = HAND
 
     def run(self, p: Days) -> None:
@@ -119,12 +139,23 @@ class Deal(Draw):
         p.past = (DealMove(self, cards), self, p.past)
         p.t[HANDS[self.index]] |= hand
 
+    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+        p.t[HANDS[self.index]] |= bits_of
+
+    def tells(self, p: Days, move: DealMove, q: Days, seat: str | None) -> Iterator[Sentence]:
+        who = tr(move.whose)
+        if seat in (None, move.whose):
+            cards = listing([tr(name) for name in move.names])
+            yield say("hand", "The {who} is dealt {cards}.", who=who, cards=cards)
+        else:
+            yield say("hand", "The {who} is dealt five cards.", who=who)
+
 
 class DrawForAlliances(Nature):
     """Who dominates Alliances draws a card, and only they see it (rule `alliances`)."""
 
     __slots__ = ()
-    number = 1
+    number, rule = 1, "alliances"
 
     def take(self, p: Days, cards: list[int], bits_of: int) -> None:
         p.t[DRAWN] = cards[0]
@@ -134,19 +165,24 @@ class DealAgendas(Nature):
     """A seat is dealt three agendas, and its flags show which (rules `agendas`, `flags`)."""
 
     __slots__ = ()
-    says = "is dealt the agendas"
+    does, verb = "deal", "is dealt the agendas"
     agendas = True
     number = FLAGS
 
     def take(self, p: Days, cards: list[int], bits_of: int) -> None:
         p.flags = (*p.flags, tuple(sorted(cards)))
 
+    def tells(self, p: Days, move: DealMove, q: Days, seat: str | None) -> Iterator[Sentence]:
+        agendas = listing([tr(name) for name in move.names])
+        yield say("flags", "The {who} is dealt the agendas {agendas}; its flags show them.",
+                  who=tr(move.whose), agendas=agendas)  # fmt: skip
+
 
 class Seize(Nature):
     """A seat takes a card from the other's hand without looking (rule `intelligence`)."""
 
     __slots__ = ()
-    number = 1
+    does, number = "seize", 1
 
     def __init__(self, index: int, deck: Deck) -> None:
         self.index, self.deck = index, deck
@@ -159,13 +195,21 @@ class Seize(Nature):
         p.t[HANDS[1 - self.index]] ^= 1 << cards[0]
         p.t[SEIZED] = cards[0]
 
+    def tells(self, p: Days, move: DealMove, q: Days, seat: str | None) -> Iterator[Sentence]:
+        values = {"who": tr(move.whose), "other": tr(SEATS[1 - self.index]), "card": tr(move.names[0])}
+        yield say("intelligence", "The {who} takes {card} from the hand of the {other}.", **values)
+
+    def why_stops(self, p: Days) -> str:
+        values = {"who": tr(SEATS[self.index]), "other": tr(SEATS[1 - self.index])}
+        return tr("the {who} takes a card from the hand of the {other} unseen", **values)
+
 
 class Steps(NamedTuple):
     """Nature's steps for one deck, each for both seats."""
 
     deal: tuple[Deal, Deal]
     agendas: tuple[DealAgendas, DealAgendas]
-    draw: tuple[Draw, Draw]
+    draw: dict[str, tuple[Draw, Draw]]  # by the rule that says so
     alliances: tuple[DrawForAlliances, DrawForAlliances]
     seize: tuple[Seize, Seize]
 
@@ -176,7 +220,7 @@ def steps(deck: Deck) -> Steps:
     return Steps(
         (Deal(0, deck), Deal(1, deck)),
         (DealAgendas(0, deck), DealAgendas(1, deck)),
-        (Draw(0, deck), Draw(1, deck)),
+        {rule: (Draw(0, deck, rule), Draw(1, deck, rule)) for rule in ("intelligence", "summit")},
         (DrawForAlliances(0, deck), DrawForAlliances(1, deck)),
         (Seize(0, deck), Seize(1, deck)),
     )

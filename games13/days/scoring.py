@@ -59,6 +59,11 @@ class Count(NamedTuple):
     before: int
     after: int
 
+    @property
+    def gain(self) -> int:
+        """What the winner would gain if there were no end to a lead; below 0 for the USSR."""
+        return 0 if not self.winner else AFTERMATH_PRESTIGE if self.us > self.ussr else -AFTERMATH_PRESTIGE
+
 
 def clamp(prestige: int) -> int:
     """Nobody leads by more than five (rule `lead`)."""
@@ -134,8 +139,7 @@ def count_aftermath(t: list[int], deck: Deck) -> Count:
     """Whose cards in the Aftermath carry more cubes gains 2 Prestige (rule `aftermath`)."""
     cards = [deck.cards[card] for card in bits(t[AFTERMATH[0]] | t[AFTERMATH[1]])]
     us, ussr = (sum(card.cubes for card in cards if card.side == seat) for seat in SEATS)
-    before = t[PRESTIGE]
-    if us != ussr:
-        t[PRESTIGE] = clamp(before + (AFTERMATH_PRESTIGE if us > ussr else -AFTERMATH_PRESTIGE))
     winner = "" if us == ussr else SEATS[ussr > us]
-    return Count(us, ussr, winner, before, t[PRESTIGE])
+    count = Count(us, ussr, winner, t[PRESTIGE], t[PRESTIGE])
+    t[PRESTIGE] = clamp(count.before + count.gain)
+    return count._replace(after=t[PRESTIGE])

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games13.days import board
 from games13.days.board import (
     AFTERMATH,
-    ALL_EVENTS,
     ARENAS,
     BARRED,
     BATTLEGROUNDS,
@@ -39,13 +38,12 @@ from games13.days.board import (
     USE,
     bits,
 )
-from games13.days.cards import Card, Deck
-from games13.days.markers import Marking
-from games13.days.rounds import Choose, Initiative, Keep
-from games13.days.scoring import Closed, Count, Tally, tally
-from games13.days.steps import Command, Play
+from games13.days.cards import MOST, Card, Deck
+from games13.days.changes import bar
+from games13.days.round_end import Keep
+from games13.days.scoring import Closed, Count, Tally
+from games13.days.steps import Command, Decision, Play
 from games13.kernel import nature
-from games13.kernel.game import Setup
 from games13.kernel.view import View as KernelView
 
 if TYPE_CHECKING:
@@ -63,25 +61,19 @@ class Changed(NamedTuple):
     letter: bool
 
 
-class Unseen(NamedTuple):
-    """The cards that a view's seat cannot see, in no order, and how many of them lie where."""
-
-    cards: tuple[int, ...]
-    hand: int
-    aftermath: int
-    drawn: bool
+def unknown(count: int, first: int) -> int:
+    """So many cards of which nothing is known, a bit each: cards that no deck has."""
+    return (1 << count) - 1 << MOST + first
 
 
 class View(KernelView):
     """What a seat may know in 13 Days. Places, tracks and seats are named as in `board.py`."""
 
     __slots__ = (
-        "_chosen",
         "_closed",
         "_flags",
-        "_known",
+        "_held",
         "_mark",
-        "_setup",
         "_stack",
         "_t",
         "_undo",
@@ -131,7 +123,7 @@ class View(KernelView):
         self._cards(p, seat)
         self._agendas(p, seat)
         self._now(p)
-        self._for_guess(p, seat)
+        self._for_known(p, seat)
 
     def _board(self, t: list[int]) -> None:
         self.round, self.rounds = t[ROUND], ROUNDS
@@ -159,7 +151,7 @@ class View(KernelView):
         self.letter = SEATS[t[LETTER]]
         self.first = _seat(t[FIRST])
         self.effects: Mapping[str, Mapping[str, Any]] = {
-            seat: {"more": t[MORE[i]], "less": t[LESS[i]], "barred": _bar(t[BARRED[i]])}
+            seat: {"more": t[MORE[i]], "less": t[LESS[i]], "barred": bar(t[BARRED[i]]) or None}
             for i, seat in enumerate(SEATS)
         }
 
@@ -199,10 +191,8 @@ class View(KernelView):
             s: kinds[t[CHOSEN[i]]].name if self.has_chosen[s] and seat in (None, s) else None
             for i, s in enumerate(SEATS)
         }
-        rule = dict(p.setup.rules)
-        how = rule["lift"] == "before", rule["equal"] == "twice"
         self._closed: tuple[Closed, ...] = p.closed
-        self.tallies: tuple[Tally, ...] = tuple(tally(closed, p.setup.deck, *how) for closed in p.closed)
+        self.tallies: tuple[Tally, ...] = p.tallies()
         self.count: Count | None = p.count
         self.resolved: tuple[str, ...] = tuple(
             award.agenda for tally in self.tallies for award in tally.awards
@@ -210,16 +200,7 @@ class View(KernelView):
 
     def _now(self, p: Days) -> None:
         t, step = p.t, p.stack[0]
-        if p.result:
-            self.phase = "over"
-        elif isinstance(step, Choose):
-            self.phase = "agendas"
-        elif isinstance(step, Initiative):
-            self.phase = "initiative"
-        elif isinstance(step, Keep) or (isinstance(step, Marking) and not step.event):
-            self.phase = "world opinion"
-        else:
-            self.phase = "cards"
+        self.phase = step.phase if isinstance(step, Decision) else "over"
         self.unfinished = self.phase == "cards" and type(step) is not Play
         self.worth = step.worth if isinstance(step, Command) else 0
         self.left = t[LEFT] if self.unfinished else 0
@@ -229,50 +210,49 @@ class View(KernelView):
         }
         self.changed = _changed(t, p.mark)
 
-    def _for_guess(self, p: Days, seat: str | None) -> None:
-        """What `guess` needs: the open numbers, the seat's own secrets, and the unseen cards in no order."""
-        t = p.t
-        self._setup: Setup = p.setup.unseeded()
+    def _for_known(self, p: Days, seat: str | None) -> None:
+        """What `known` and `guess` need: what is open, the seat's own secrets, the unseen cards."""
+        t, over = p.t, p.result is not None
         self._stack, self._t, self._mark = p.stack, tuple(t[:PUBLIC]), tuple(p.mark)
         self._flags, self._undo = p.flags, p.past[:2] if p.past and self.can_undo else None
-        known = [0] * (SIZE - PUBLIC)
+        held, unseen = [0] * (SIZE - PUBLIC), list(p.deck)
         for i, s in enumerate(SEATS):
-            if seat in (None, s):
-                for where in (HANDS, CHOSEN, AFTERMATH):
-                    known[where[i] - PUBLIC] = t[where[i]]
-        step = p.stack[0]
-        known[DRAWN - PUBLIC] = t[DRAWN] if t[DRAWN] < 0 or self.drawn else -2
-        if p.result:
-            known = t[PUBLIC:]
-        self._known = tuple(known)
-        self._chosen = tuple(t[CHOSEN[i]] >= 0 for i in (0, 1))
-        other = 1 - SEATS.index(seat) if seat and not p.result else None
-        unseen, hand, laid, drawn = list(p.deck), 0, 0, False
-        if other is not None:
-            hand, laid = t[HANDS[other]].bit_count(), t[AFTERMATH[other]].bit_count()
-            unseen += bits(t[HANDS[other]]) + bits(t[AFTERMATH[other]])
-            if isinstance(step, Keep) and step.index == other:
-                unseen.append(t[DRAWN])
-                drawn = True
-        self._unseen = Unseen(tuple(sorted(unseen)), hand, laid, drawn)
+            sees = over or seat in (None, s)
+            for where, first in ((HANDS, 0), (AFTERMATH, 16)):
+                cards = t[where[i]]
+                held[where[i] - PUBLIC] = cards if sees else unknown(cards.bit_count(), first)
+                unseen += [] if sees else bits(cards)
+            chosen = t[CHOSEN[i]]
+            held[CHOSEN[i] - PUBLIC] = chosen if sees or chosen < 0 else len(p.setup.deck.kinds)
+        drawn = t[DRAWN]
+        hidden = drawn >= 0 and not self.drawn
+        held[DRAWN - PUBLIC] = MOST if hidden else drawn
+        self._held, self._unseen = tuple(held), tuple(sorted([*unseen, drawn] if hidden else unseen))
 
-    def guess(self, seed: int) -> Days:
-        """A position to search in: what this seat can't see is dealt anew, as far as it can tell."""
+    def known(self) -> Days:
+        """The board, and the hands and agendas that this seat sees; other cards are unknown ones."""
         from games13.days.position import begin
 
         p = begin(self._setup)
         p.past = (*self._undo, None) if self._undo else None
-        p.nature, p.stack = nature.start(seed), self._stack
-        t = p.t = [*self._t, *self._known]
-        p.mark, p.flags, p.closed, p.count = list(self._mark), self._flags, self._closed, self.count
-        cards = list(self._unseen.cards)
+        p.nature, p.stack = 0, self._stack  # its luck is nobody's
+        p.t, p.mark, p.flags = [*self._t, *self._held], list(self._mark), self._flags
+        p.closed, p.count = self._closed, self.count
+        p.deck, p.agendas = [MOST] * self.deck, self._agendas_left(p.t)
+        return p
+
+    def guess(self, seed: int) -> Days:
+        """A position to search in: what this seat can't see is dealt anew, as far as it can tell."""
+        p, cards = self.known(), list(self._unseen)
+        p.nature, t = nature.start(seed), p.t
         if self.seat and not self.result:
             other = 1 - SEATS.index(self.seat)
-            for where, count in ((HANDS, self._unseen.hand), (AFTERMATH, self._unseen.aftermath)):
-                t[where[other]] = sum(1 << card for card in _off(p, cards, count))
-            if self._unseen.drawn:
+            for where in (HANDS, AFTERMATH):
+                t[where[other]] = sum(1 << card for card in _off(p, cards, t[where[other]].bit_count()))
+            if t[DRAWN] == MOST:
                 t[DRAWN] = _off(p, cards, 1)[0]
-            t[CHOSEN[other]] = self._flags[other][nature.below(p, 3)] if self._chosen[other] else -1
+            if t[CHOSEN[other]] >= 0:
+                t[CHOSEN[other]] = self._flags[other][nature.below(p, 3)]
         p.deck, p.agendas = cards, self._agendas_left(t)
         return p
 
@@ -283,7 +263,8 @@ class View(KernelView):
         for name in self.resolved:
             left.remove(deck.kind[name])
         for i, dealt in enumerate(self._flags):
-            for kind in (t[CHOSEN[i]],) if t[CHOSEN[i]] >= 0 else dealt:
+            known = 0 <= t[CHOSEN[i]] < len(deck.kinds)
+            for kind in (t[CHOSEN[i]],) if known else dealt:
                 left.remove(kind)
         return left
 
@@ -328,7 +309,7 @@ class View(KernelView):
         }
 
     def __str__(self) -> str:
-        from games13.days.story import table
+        from games13.days.table import table
 
         return table(self)
 
@@ -341,10 +322,6 @@ def _off(p: Days, cards: list[int], count: int) -> list[int]:
 
 def _seat(index: int) -> str | None:
     return SEATS[index] if index >= 0 else None
-
-
-def _bar(bars: int) -> str | None:
-    return None if not bars else "all" if bars >= ALL_EVENTS else "own"
 
 
 def _card(deck: Deck, number: int) -> Card | None:

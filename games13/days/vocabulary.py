@@ -5,13 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games13.days.at_once import AtOnce, Either, Outnumber
 from games13.days.board import ALL_EVENTS, ARENAS, BATTLEGROUNDS, CUBES, FULL, OWN_EVENTS, TOP, bits
+from games13.days.cubes import (
+    AtOnce,
+    Either,
+    Halve,
+    Outnumber,
+    PlaceAtOnce,
+    PlaceOneByOne,
+    Relocate,
+    RemoveAtOnce,
+    RemoveOneByOne,
+)
 from games13.days.effects import Bar, Grant, OnlyIf, Pay, Prestige, Worth
+from games13.days.events import Asks, EventStep
 from games13.days.hands import Exchange, Spy
 from games13.days.markers import AllMarkers, Marker, Raise
-from games13.days.one_by_one import Place, Relocate, Remove
-from games13.days.steps import EventStep
 from games13.kernel.decks import Fields
 from games13.kernel.errors import BadDeck
 from games13.kernel.words import tr
@@ -116,8 +125,8 @@ def _place(entry: _Entry) -> Any:
     only = fields.text("only", ("always", "with yours", "without yours"), "always")
     on = entry.places()
     if on & on - 1 == 0 and only == "always":
-        return lambda index: AtOnce(index, icon, index, "place", min(most, each), on)
-    return lambda index: Place(index, icon, most, each, on, only)
+        return lambda index: Asks(index, PlaceAtOnce(index, index, icon, min(most, each), on))
+    return lambda index: Asks(index, PlaceOneByOne(index, icon, most, each, on, only))
 
 
 def _remove(entry: _Entry) -> Any:
@@ -125,13 +134,13 @@ def _remove(entry: _Entry) -> Any:
     most = entry.fields.number("most", 1, CUBES)
     on = entry.places()
     if entry.fields.text("from", ("one", "several")) == "one":
-        return lambda index: AtOnce(index, icon, whose(index), "remove", most, on)
-    return lambda index: Remove(index, icon, whose(index), most, on)
+        return lambda index: Asks(index, RemoveAtOnce(index, whose(index), icon, most, on))
+    return lambda index: Asks(index, RemoveOneByOne(index, whose(index), icon, most, on))
 
 
 def _halve(entry: _Entry) -> Any:
     icon, whose, on = entry.icon, entry.whose(), entry.places()
-    return lambda index: AtOnce(index, icon, whose(index), "halve", FULL, on)
+    return lambda index: Asks(index, Halve(index, whose(index), icon, FULL, on))
 
 
 def _either(entry: _Entry) -> Any:
@@ -140,16 +149,16 @@ def _either(entry: _Entry) -> Any:
     for field in ("first", "second"):
         inner = fields.entry.pop(field, None)
         build = _Entry(inner, fields.item, icon).build() if isinstance(inner, dict) else None
-        if build is None or isinstance(build, _If) or not isinstance(build(0), AtOnce):
+        if build is None or isinstance(build, _If) or not isinstance(getattr(build(0), "ask", None), AtOnce):
             message = tr("expected a place on one battleground, a remove from one, or a halve")
             raise fields.wrong(field, message, inner)
         ways.append(build)
-    return lambda index: Either(index, icon, ways[0](index), ways[1](index))
+    return lambda index: Asks(index, Either(ways[0](index).ask, ways[1](index).ask))
 
 
 def _move(entry: _Entry) -> Any:
     icon, most = entry.icon, entry.fields.number("most", 1, CUBES)
-    return lambda index: Relocate(index, icon, most)
+    return lambda index: Asks(index, Relocate(index, icon, most))
 
 
 def _outnumber(entry: _Entry) -> Any:
@@ -189,7 +198,7 @@ def _all_markers(entry: _Entry) -> Any:
 def _raise(entry: _Entry) -> Any:
     icon, track = entry.icon, entry.fields.text("up", ARENAS)
     most = entry.fields.number("most", 1, TOP - 1)
-    return lambda index: Raise(index, icon, ARENAS.index(track), most)
+    return lambda index: Asks(index, Raise(index, icon, ARENAS.index(track), most))
 
 
 def _command(entry: _Entry) -> Any:
@@ -213,7 +222,7 @@ def _bar(entry: _Entry) -> Any:
 
 def _pay(entry: _Entry) -> Any:
     icon, cubes, on = entry.icon, entry.fields.number("cubes", 1, FULL), entry.place()
-    return lambda index: Pay(index, icon, cubes, on)
+    return lambda index: Asks(index, Pay(1 - index, icon, cubes, on))
 
 
 def _only_if_in(entry: _Entry) -> Any:
@@ -241,7 +250,7 @@ STEPS: Mapping[str, Callable[[_Entry], Any]] = {
     "bar": _bar,
     "pay or bar": _pay,
     "spy": lambda entry: lambda index: Spy(index, entry.icon),
-    "exchange": lambda entry: lambda index: Exchange(index, entry.icon),
+    "exchange": lambda entry: lambda index: Asks(index, Exchange(index, index, entry.icon)),
     "only if in": _only_if_in,
     "only if higher": _only_if_higher,
 }

@@ -212,7 +212,7 @@ def test_where_an_event_may_not_lower_a_marker_nothing_of_it_is_promised():
     """Missile Trade once more, with and without Bay of Pigs."""
     said = []
     for p in (p for seed in range(60) for p in everywhere(seed) if p.to_move):
-        if type(p.stack[0]).__name__ == "Removing" and p.view(None).changed.cubes and not said:
+        if type(p.stack[0]).__name__ == "RemoveOneByOne" and p.view(None).changed.cubes and not said:
             for bar in (0, board.ALL_EVENTS):
                 p.t[board.BARRED[board.SEATS.index(p.to_move)]] = bar
                 assert promises_kept(p)

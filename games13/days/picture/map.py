@@ -199,7 +199,7 @@ def _choice(view: View, options: Options, at: Slot, known: str) -> str:
     """A slot to be clicked: free, to place cubes up to it; a cube, to remove it and those after it."""
     move = options.slots[at]
     x, y = slot_at(at.seat, at.number)
-    after = marker_ghost(view, at.ground, at.seat, move.count)
+    after = marker_ghost(view, at.ground, at.seat, move.change)
     if known:
         inside = cube(at.seat, *_centre(at.seat, at.number), id=known)
         there = view.cubes[at.ground][at.seat]

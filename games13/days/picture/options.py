@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, BOTTOM, TOP
-from games13.days.moves import CubeMove, CubesMove, MarkerMove, RelocateMove
+from games13.days.moves import CubesMove, MarkerMove, RelocateMove
 from games13.kernel.moves import Move
 
 if TYPE_CHECKING:
@@ -34,7 +34,7 @@ class Options:
     def __init__(self, view: View) -> None:
         self.view = view
         self.slots: dict[Slot, CubesMove] = {}  # so many cubes at once
-        self.grounds: dict[str, tuple[str, CubeMove]] = {}  # one cube, and whose it is
+        self.grounds: dict[str, tuple[str, CubesMove]] = {}  # one cube, and whose it is
         self.steps: dict[Step, MarkerMove] = {}
         self.ways: list[RelocateMove] = []
         self.cards: dict[str, Move] = {}  # by notation: what is written on a card of the hand, or an agenda
@@ -44,32 +44,21 @@ class Options:
             self._put(move, named)
 
     def _put(self, move: Move, named: set[str]) -> None:
-        if isinstance(move, CubesMove) and move.count:
-            ground, seat = BATTLEGROUNDS[move.place], self._whose(move, " {} from ")
-            there = self.view.cubes[ground][seat]
-            number = there + move.count + (move.count < 0)
-            self.slots[Slot(ground, seat, number)] = move
-        elif isinstance(move, CubeMove):
-            self.grounds[BATTLEGROUNDS[move.place]] = self._whose(move, " {} from "), move
-        elif isinstance(move, MarkerMove) and move.by:
-            track, seat = ARENAS[move.track], self._whose(move, "{} ")
-            number = self.view.markers[track][seat] + move.by
-            self.steps[Step(track, seat, min(TOP, max(BOTTOM, number)))] = move
+        seat = move.whose or self.view.to_move or ""
+        if isinstance(move, CubesMove) and move.alone:
+            self.grounds[move.where] = seat, move
+        elif isinstance(move, CubesMove) and move.change:
+            there = self.view.cubes[move.where][seat]
+            self.slots[Slot(move.where, seat, there + move.change + (move.change < 0))] = move
+        elif isinstance(move, MarkerMove):
+            number = self.view.markers[move.where][seat] + move.change
+            self.steps[Step(move.where, seat, min(TOP, max(BOTTOM, number)))] = move
         elif isinstance(move, RelocateMove):
             self.ways.append(move)
         elif str(move) in named:
             self.cards[str(move)] = move
         else:
             self.buttons.append(move)
-
-    def _whose(self, move: Move, said: str) -> str:
-        """Whose cubes or markers: the mover's own, unless the notation names the other seat."""
-        text = f" {move}" if said.startswith(" ") else str(move)
-        for seat in self.view.seats:
-            named = said.format(seat)
-            if named in text if said.startswith(" ") else text.startswith(named):
-                return seat
-        return self.view.to_move or ""
 
 
 def _on_cards(view: View) -> set[str]:

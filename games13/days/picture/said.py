@@ -88,7 +88,7 @@ def step(goal: Step) -> str:
 
 def slot(view: View, at: Slot, move: CubesMove) -> str:
     """What so many cubes at once would do."""
-    return _cubes(view, at.ground, at.seat, move.count)
+    return _cubes(view, at.ground, at.seat, move.change)
 
 
 def one_cube(view: View, ground: str, seat: str, by: int) -> str:
@@ -169,8 +169,8 @@ def _exchanging(options: Options) -> bool:
 
 def hint(options: Options) -> str:
     """How to do on the board what is asked."""
-    if any(move.count > 0 for move in options.slots.values()):
-        if any(move.count < 0 for move in options.slots.values()):
+    if any(move.change > 0 for move in options.slots.values()):
+        if any(move.change < 0 for move in options.slots.values()):
             return tr("Click a free slot to fill up to it, or a cube to remove from it on.")
         return tr("Click a free slot to fill up to it.")
     if options.slots:
