@@ -43,7 +43,7 @@ class Tally(NamedTuple):
     """The end of a round: agendas, the markers that they lifted, Prestige before and after (US above 0)."""
 
     round: int
-    lifted: tuple[str, ...]  # as "US military"
+    lifted: tuple[tuple[str, str], ...]  # (seat, track)
     awards: tuple[Award, Award]
     before: int
     after: int
@@ -126,7 +126,7 @@ def tally(closed: Closed, deck: Deck, lift_first: bool, twice: bool) -> Tally:
     after = list(before)
     resolve(after, one, two, lift_first, twice)
     lifted = tuple(
-        f"{seat} {track}"
+        (seat, track)
         for i, track in enumerate(ARENAS)
         for s, seat in enumerate(SEATS)
         if after[MARKERS[s] + i] > before[MARKERS[s] + i]

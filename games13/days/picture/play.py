@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games13.days.moves import PlayMove
 from games13.days.picture import said
 from games13.days.picture.options import Options
 from games13.days.picture.plan import FOOT_H, FOOT_Y, PLAY_W
@@ -58,9 +59,9 @@ def _buttons(view: View, options: Options, rows: int) -> str:
     w = (PLAY_W - 2 * PAD - 8 * (columns - 1)) / columns
     top = FOOT_H - PAD + BUTTON_GAP - rows * (BUTTON_H + BUTTON_GAP)
     for i, move in enumerate(options.buttons):
-        short, full = said.button(view, options, move)
+        short, full = said.button(options, move)
         at = PAD + (w + 8) * (i % columns), top + (i // columns) * (BUTTON_H + BUTTON_GAP)
-        drawn += button(short, full, move, w, BUTTON_H, at, sealed=str(move).endswith(" with the Letter"))
+        drawn += button(short, full, move, w, BUTTON_H, at, sealed=isinstance(move, PlayMove) and move.letter)
     return drawn
 
 
