@@ -39,11 +39,13 @@ BOARD = 16  # up to here stands what a position remembers of the last turn, for 
 MORE = (16, 17)  # what a seat's Commands are worth more in this round (SOPs)
 LESS = (18, 19)  # and less (To the Brink)
 BARRED = (20, 21)  # which Events may not lower the seat's markers in this round
+EFFECTS = slice(16, 22)  # all that lasts for the round
 ROUND = 22
 FIRST = 23  # the seat with the initiative
 CARD = 24  # the card played last, or in play now; -1 for none
 PLAYER = 25  # the seat that played it
 USE = 26  # for what: NOTHING, COMMAND, EVENT, and TAKEN when the opponent uses its Event
+TURN = slice(23, 27)  # who began, and the last card
 LEFT = 27  # within an Event: how many cubes, markers or cards are still to go
 OPEN = 28  # within an Event: the places that may still be chosen, a bit each
 SPENT = 29  # within an Event: cubes so far on each battleground, three bits each
@@ -65,7 +67,7 @@ SET_UP = ((ITALY, 0), (TURKEY, 0), (BERLIN, 1), (CUBA_MILITARY, 1))  # (rule `se
 START_MARKERS = (1, 2, 1, 2, 1, 1)
 
 
-def start() -> list[int]:
+def _start() -> tuple[int, ...]:
     """The numbers of a board set up for the first round."""
     t = [0] * SIZE
     t[SUPPLY[0]] = t[SUPPLY[1]] = CUBES
@@ -74,7 +76,15 @@ def start() -> list[int]:
         t[SUPPLY[seat]] -= 1
     t[MARKERS[0] : MARKERS[0] + 6] = START_MARKERS
     t[FIRST] = t[CARD] = t[PLAYER] = t[SEIZED] = t[CHOSEN[0]] = t[CHOSEN[1]] = t[DRAWN] = -1
-    return t
+    return tuple(t)
+
+
+START = _start()
+
+
+_KEPT = tuple(
+    (place // 3, 3 * (place % 3)) for place in range(9)
+)  # a battleground's arena, and its lowest bit
 
 
 def cubes(t: list[int], seat: int, place: int) -> int:
@@ -84,7 +94,7 @@ def cubes(t: list[int], seat: int, place: int) -> int:
 
 def leader(t: list[int], place: int) -> int:
     """The seat that dominates a battleground: more cubes there than the other; -1 for neither."""
-    arena, bit = place // 3, 3 * (place % 3)
+    arena, bit = _KEPT[place]
     us, ussr = t[arena] >> bit & 7, t[arena + 3] >> bit & 7
     return -1 if us == ussr else int(ussr > us)
 
@@ -97,11 +107,9 @@ def ahead(t: list[int], track: int) -> int:
 
 def at_war(t: list[int], seat: int) -> bool:
     """Whether the war check would fail now (rule `war`): a marker in DEFCON 1, or all three in DEFCON 2."""
-    marker = MARKERS[seat]
-    one, two, three = t[marker], t[marker + 1], t[marker + 2]
-    if one >= DEFCON_2 <= two and three >= DEFCON_2:
-        return True
-    return one >= DEFCON_1 or two >= DEFCON_1 or three >= DEFCON_1
+    first = MARKERS[seat]
+    low, _, high = sorted(t[first : first + 3])
+    return high >= DEFCON_1 or low >= DEFCON_2
 
 
 # for an arena's cubes: the battlegrounds that hold some, and those with room for more (rule `five`)

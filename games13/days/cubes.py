@@ -252,8 +252,13 @@ class OneByOne(OnCubes):
 
     def start(self, p: Days) -> None:
         t = p.t
-        t[OPEN], t[SPENT], t[LEFT] = self.open(t), 0, self.most
-        p.stack = (self, p.stack)
+        if where := self.open(t):
+            t[OPEN], t[SPENT], t[LEFT] = where, 0, self.limit(t)
+            p.stack = (self, p.stack)
+
+    def limit(self, t: list[int]) -> int:
+        """How many cubes there can be in all."""
+        return self.most
 
     def why_not_these(self, p: Days, move: CubesMove) -> str:
         if not p.t[OPEN] >> move.place & 1:
@@ -281,9 +286,8 @@ class PlaceOneByOne(OneByOne):
             found &= ~holding(t, self.index)
         return found
 
-    def start(self, p: Days) -> None:
-        super().start(p)
-        p.t[LEFT] = min(self.most, p.t[self.supply])
+    def limit(self, t: list[int]) -> int:
+        return min(self.most, t[self.supply])
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         return PLACES[p.t[OPEN]]

@@ -25,7 +25,7 @@ from games13.days.board import (
 from games13.days.events import Ask, EventStep, barred, shift
 from games13.days.moves import BAR, NO_CUBES, REMOVE_N, Commands, CubesMove, commands
 from games13.days.scoring import clamp
-from games13.days.steps import Command, Decision, either_arena, worth
+from games13.days.steps import Command, Decision, command, either_arena
 from games13.days.story import moved, told
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
@@ -129,7 +129,7 @@ class Grant(EventStep):
 
     def run(self, p: Days) -> None:
         if not self.idle(p):
-            worth_now = worth(p.t, self.mover, self.cubes)
+            worth_now = command(p.t, self.mover, self.cubes).worth
             ask = event_command(self.mover, worth_now, self.arenas, self.remove, self.icon)
             p.stack = (ask, p.stack)
 
@@ -188,8 +188,8 @@ class Pay(Ask):
 
     def start(self, p: Days) -> None:
         if self.price(p):
-            super().start(p)
-        else:
+            p.stack = (self, p.stack)
+        elif not self.idle(p):
             self.do(p, BAR)
 
     def moves(self, p: Days) -> tuple[Move, ...]:

@@ -91,7 +91,8 @@ class Ask(Decision):
 
     def start(self, p: Days) -> None:
         """Ask, where something can be chosen."""
-        p.stack = (self, p.stack)
+        if not self.idle(p):
+            p.stack = (self, p.stack)
 
     def only(self, p: Days) -> Move | None:
         """The move that is made without asking, where there is no choice."""
@@ -123,8 +124,7 @@ class Asks(EventStep):
         return self.ask.idle(p)
 
     def run(self, p: Days) -> None:
-        if not self.ask.idle(p):
-            self.ask.start(p)
+        self.ask.start(p)
 
     def deeds(self, p: Days, q: Days, seat: str | None) -> Iterator[Sentence]:
         only: Any = self.ask.only(p)

@@ -30,23 +30,38 @@ def refill(p: Days, count: int) -> int:
     return min(count, len(p.deck))
 
 
-def pick(p: Days, pile: list[int], count: int) -> tuple[list[int], int]:
-    """Random cards, taken off a pile that has no order; also as one bit for each.
-
-    One random number is enough for all of them: each card uses up its highest bits.
+class Digits(dict[tuple[int, int], tuple[int, tuple[tuple[int, int], ...]]]):
+    """By the size of a pile and how many cards are drawn: in how many ways they can be, one after the other;
+    and for each card the last place of what is left, and the ways of those that follow.
     """
+
+    def __missing__(self, key: tuple[int, int]) -> tuple[int, tuple[tuple[int, int], ...]]:
+        size, count = key
+        ways, digits = 1, []
+        for last in range(size - count, size):
+            digits.append((last, ways))
+            ways *= last + 1
+        self[key] = found = ways, tuple(digits[::-1])
+        return found
+
+
+DIGITS = Digits()
+
+
+def pick(p: Days, pile: list[int], count: int) -> list[int]:
+    """Random cards, taken off a pile that has no order. One random number is enough for all of them."""
     p.nature = state = (p.nature * MULTIPLIER + INCREMENT) & MASK
-    end, bits_of = len(pile), 0
-    for last in range(end - 1, end - 1 - count, -1):
-        state = (state & MASK) * (last + 1)
-        place = state >> 64
+    ways, digits = DIGITS[len(pile), count]
+    way = state * ways >> 64
+    for last, after in digits:
+        place = way // after
+        way %= after
         card = pile[place]
         pile[place] = pile[last]
         pile[last] = card
-        bits_of |= 1 << card
-    cards = pile[end - count :]
-    del pile[end - count :]
-    return cards, bits_of
+    cards = pile[-count:]
+    del pile[-count:]
+    return cards
 
 
 class Nature(Chance["Days"]):
@@ -65,27 +80,27 @@ class Nature(Chance["Days"]):
 
     def pile(self, p: Days) -> list[int]:
         """What they are taken from."""
-        return p.agendas if self.agendas else p.deck
+        return p.deck
 
-    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+    def take(self, p: Days, cards: list[int]) -> None:
         """Give them to whom they go."""
         raise NotImplementedError
 
     def roll(self, p: Days) -> DealMove:
         pile = self.pile(p)
-        cards, _ = pick(p, pile, self.number or p.t[LEFT])
+        cards = pick(p, pile, self.number or p.t[LEFT])
         pile += cards  # at the end of the pile, where `do` takes them off
         return DealMove(self, cards)
 
     def do(self, p: Days, move: DealMove) -> None:
         nature.take(self.pile(p), move.cards)
-        self.take(p, move.cards, sum(1 << card for card in move.cards))
+        self.take(p, move.cards)
 
     def run(self, p: Days) -> None:
         # roll and do in one: deals are a fifth of all that a simulated game does
-        cards, bits_of = pick(p, self.pile(p), self.number or p.t[LEFT])
+        cards = pick(p, self.pile(p), self.number or p.t[LEFT])
         p.past = (DealMove(self, cards), self, p.past)
-        self.take(p, cards, bits_of)
+        self.take(p, cards)
 
     def read(self, p: Days, text: str) -> DealMove:
         deck, pile, count = self.deck, self.pile(p), self.number or p.t[LEFT]
@@ -114,7 +129,19 @@ class Nature(Chance["Days"]):
         return tr("the {who} draws from what nobody knows", who=tr(SEATS[self.index]))
 
 
-class Draw(Nature):
+class ToHand(Nature):
+    """Cards come into the hand of a seat."""
+
+    __slots__ = ()
+
+    def take(self, p: Days, cards: list[int]) -> None:
+        hand = 0
+        for card in cards:
+            hand |= 1 << card
+        p.t[HANDS[self.index]] |= hand
+
+
+class Draw(ToHand):
     """A seat draws as many cards as it gave up (rules `intelligence`, `summit`)."""
 
     __slots__ = ("rule",)
@@ -123,24 +150,13 @@ class Draw(Nature):
         super().__init__(index, deck)
         self.rule = rule
 
-    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
-        p.t[HANDS[self.index]] |= bits_of
 
-
-class Deal(Nature):
+class Deal(ToHand):
     """A seat is dealt its five Strategy cards (rule `hand`)."""
 
     __slots__ = ()
     does, verb = "deal", "is dealt"
     number = HAND
-
-    def run(self, p: Days) -> None:
-        cards, hand = pick(p, p.deck, HAND)
-        p.past = (DealMove(self, cards), self, p.past)
-        p.t[HANDS[self.index]] |= hand
-
-    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
-        p.t[HANDS[self.index]] |= bits_of
 
     def tells(self, p: Days, move: DealMove, q: Days, seat: str | None) -> Iterator[Sentence]:
         who = tr(move.whose)
@@ -157,7 +173,7 @@ class DrawForAlliances(Nature):
     __slots__ = ()
     number, rule = 1, "alliances"
 
-    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+    def take(self, p: Days, cards: list[int]) -> None:
         p.t[DRAWN] = cards[0]
 
 
@@ -169,7 +185,10 @@ class DealAgendas(Nature):
     agendas = True
     number = FLAGS
 
-    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+    def pile(self, p: Days) -> list[int]:
+        return p.agendas
+
+    def take(self, p: Days, cards: list[int]) -> None:
         p.flags = (*p.flags, tuple(sorted(cards)))
 
     def tells(self, p: Days, move: DealMove, q: Days, seat: str | None) -> Iterator[Sentence]:
@@ -191,7 +210,7 @@ class Seize(Nature):
     def pile(self, p: Days) -> list[int]:
         return bits(p.t[HANDS[1 - self.index]])
 
-    def take(self, p: Days, cards: list[int], bits_of: int) -> None:
+    def take(self, p: Days, cards: list[int]) -> None:
         p.t[HANDS[1 - self.index]] ^= 1 << cards[0]
         p.t[SEIZED] = cards[0]
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games13.days.board import BOARD, ROUND, ROUNDS, start
+from games13.days.board import BOARD, ROUND, ROUNDS, START
 from games13.days.changes import changes
 from games13.days.rounds import opening
 from games13.days.scoring import Closed, Count, Tally, tally
@@ -72,7 +72,7 @@ def begin(setup: Setup) -> Days:
     """The start of a game, before the first deal."""
     p = _new(Days)
     p.setup = setup
-    p.t = start()
+    p.t = list(START)
     p.mark = p.t[:BOARD]
     deck = dict(setup.parts)["deck"]
     p.deck, p.agendas, p.flags = list(deck.all), list(deck.all_kinds), ()

@@ -66,9 +66,10 @@ class Save(Auto["Days"]):
     def run(self, p: Days) -> None:
         t = p.t
         p.mark = t[:BOARD]
-        for seat in (0, 1):
-            t[AFTERMATH[seat]] |= t[HANDS[seat]]
-            t[HANDS[seat]] = 0
+        us, ussr = HANDS
+        t[AFTERMATH[0]] |= t[us]
+        t[AFTERMATH[1]] |= t[ussr]
+        t[us] = t[ussr] = 0
 
     def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
         yield say("save", "Both lay their last card face down into the Aftermath.")

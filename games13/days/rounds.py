@@ -7,23 +7,21 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from games13.days.board import (
-    BARRED,
     BOARD,
-    CARD,
+    BOTTOM,
     CHOSEN,
+    EFFECTS,
     FIRST,
     FLAGS,
     HAND,
-    LESS,
     MARKERS,
-    MORE,
-    PLAYER,
+    NOTHING,
     PRESTIGE,
     ROUND,
     SEATS,
     TOP,
+    TURN,
     TURNS,
-    USE,
 )
 from games13.days.moves import STARTS, CardMove
 from games13.days.nature import refill, steps
@@ -39,6 +37,10 @@ if TYPE_CHECKING:
     from games13.days.position import Days
 
 
+ALL_MARKERS = slice(MARKERS[0], MARKERS[0] + 6)
+_HIGHER = (0, *range(BOTTOM + 1, TOP + 1), TOP)  # the step above each; the top one stays (rule `ends`)
+
+
 class Escalate(Auto["Days"]):
     """A round begins: all markers rise, effects are over (rules `escalate`, `round-effects`)."""
 
@@ -49,19 +51,13 @@ class Escalate(Auto["Days"]):
         refill(p, 2 * HAND)
         p.mark = t[:BOARD]
         t[ROUND] += 1
-        for seat in (0, 1):
-            t[MORE[seat]] = t[LESS[seat]] = t[BARRED[seat]] = 0
-        t[CARD] = t[PLAYER] = t[FIRST] = -1
-        t[USE] = 0
-        first = MARKERS[0]
-        for marker in range(first, first + 6):
-            if t[marker] < TOP:
-                t[marker] += 1
+        t[EFFECTS], t[TURN] = (0,) * 6, (-1, -1, -1, NOTHING)
+        t[ALL_MARKERS] = [_HIGHER[step] for step in t[ALL_MARKERS]]
         p.flags = ()
 
     def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
         yield say("escalate", "Round {round} begins: all DEFCON markers rise a step.", round=q.t[ROUND])
-        if any(p.t[effect] for effect in (*MORE, *LESS, *BARRED)):
+        if any(p.t[EFFECTS]):
             yield say("round-effects", "What lasted for the round is over.")
 
 

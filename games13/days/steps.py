@@ -86,12 +86,6 @@ class Decision(Step["Days"]):
         return reasons.never(typed, self.moves(p))
 
 
-def worth(t: list[int], index: int, cubes: int) -> int:
-    """What a Command of so many cubes is worth now (rules `sops`, `brink`); more than five find no room."""
-    cubes += t[MORE[index]] - t[LESS[index]]
-    return 1 if cubes < 1 else FULL if cubes > FULL else cubes
-
-
 class Command(Decision):
     """Cubes placed on one battleground, or removed from one, and the marker with them
     (rules `command`, `fewer`, `command-defcon`, `dominate`).
@@ -169,7 +163,20 @@ def either_arena(arenas: int) -> str:
     return listing([tr(ARENAS[arena]) for arena in bits(arenas)], "or")
 
 
-COMMANDS = tuple((Command(index, 1), *(Command(index, n) for n in range(1, FULL + 1))) for index in (0, 1))
+class Worths(dict[int, Command]):
+    """A seat's Commands by their cubes: never less than one (rule `brink`); more than five find no room."""
+
+    def __missing__(self, cubes: int) -> Command:
+        self[cubes] = found = self[min(FULL, max(1, cubes))]
+        return found
+
+
+COMMANDS = tuple(Worths((n, Command(index, n)) for n in range(1, FULL + 1)) for index in (0, 1))
+
+
+def command(t: list[int], index: int, cubes: int) -> Command:
+    """The Command of so many cubes, as things are in this round (rules `sops`, `brink`)."""
+    return COMMANDS[index][cubes + t[MORE[index]] - t[LESS[index]]]
 
 
 class Begin(Auto["Days"]):
@@ -187,7 +194,7 @@ class Begin(Auto["Days"]):
         if self.ask and t[LETTER] == index:
             p.stack = (self.ask, p.stack)
         else:
-            p.stack = (COMMANDS[index][worth(t, index, self.cubes)], p.stack)
+            p.stack = (command(t, index, self.cubes), p.stack)
 
 
 class AddLetter(Decision):
@@ -208,7 +215,7 @@ class AddLetter(Decision):
         if move is ADD_LETTER:
             t[LETTER] = 1 - index
             cubes += 1
-        p.stack = (COMMANDS[index][worth(t, index, cubes)], p.stack)
+        p.stack = (command(t, index, cubes), p.stack)
 
     def question(self, p: Days) -> str:
         return tr("add the Personal Letter for 1 cube more, or keep it")
@@ -273,7 +280,7 @@ class Play(Decision):
     (rules `play`, `event`, `command`, `letter`, `sops`, `brink`, `opponent-card`, `idle`).
     """
 
-    __slots__ = ("begin", "commands", "events", "hand", "late", "offers", "plain", "plays")
+    __slots__ = ("begin", "events", "hand", "late", "offers", "plain", "plays")
     reveals, word = True, "play"
 
     events: tuple[tuple[EventStep, ...], ...]  # of each card, its last step first
@@ -285,7 +292,7 @@ class Play(Decision):
         super().__init__(index)
         self.hand, self.late = HANDS[index], late
         self.events, self.offers = deck.events[index], deck.offers[1 - index]
-        self.plays, self.commands = deck.plays(index, late), COMMANDS[index]
+        self.plays = deck.plays(index, late)
         self.begin = (BEGIN_ASKING if late else BEGIN)[index]
         self.plain = tuple(not late and card.plain for card in deck.cards)
 
@@ -347,13 +354,12 @@ class Play(Decision):
         t[USE] = COMMAND
         if move.letter:
             t[LETTER] = 1 - index
-        command = self.commands[worth(t, index, move.count)]
-        offer = self.offers[card]
+        asked, offer = command(t, index, move.count), self.offers[card]
         if offer is None:
-            p.stack = (command, p.stack)
+            p.stack = (asked, p.stack)
         else:
             # an Event that may change what the Command is worth has it worked out anew
-            then = command if self.plain[card] else self.begin[move.count]
+            then = asked if self.plain[card] else self.begin[move.count]
             p.stack = (offer, (then, p.stack)) if offer.sure or not offer.idle(p) else (then, p.stack)
 
     def question(self, p: Days) -> str:
@@ -368,7 +374,7 @@ class Play(Decision):
             return
         yield sayn("command", "The {who} plays {card} as a Command worth {n} cube.",
                    "The {who} plays {card} as a Command worth {n} cubes.",
-                   worth(p.t, self.index, move.count), **values)  # fmt: skip
+                   command(p.t, self.index, move.count).worth, **values)  # fmt: skip
         if move.letter:
             yield say("letter", "The Personal Letter adds 1.")
             yield from told(p, q, "letter")

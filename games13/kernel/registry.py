@@ -1,5 +1,6 @@
 """Which games there are: a folder and a line here for each."""
 
+from functools import cache
 from importlib import import_module
 
 from games13.kernel.errors import UnknownGame, offer
@@ -22,6 +23,11 @@ def find(name: str) -> Game:
             name,
             FOLDERS,
         )
-    game = import_module(FOLDERS[name]).GAME
+    return _opened(FOLDERS[name])
+
+
+@cache
+def _opened(folder: str) -> Game:
+    game = import_module(folder).GAME
     assert isinstance(game, Game)
     return game
