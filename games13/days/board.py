@@ -28,6 +28,7 @@ AREA = (0, 3, 3, 3, 2, 2, 2, 1, 1)  # the area of each step
 FLAGS = 3
 HAND = 5
 TURNS = 4
+MOST = 65  # cards in a deck; numbers from here on are cards of which nothing is known
 
 # what everyone may see
 ON = (0, 3)  # where a seat's cubes begin, an arena a number
@@ -36,8 +37,8 @@ MARKERS = (8, 11)  # where a seat's DEFCON markers begin
 PRESTIGE = 14  # above 0 the US leads, below it the USSR
 LETTER = 15  # the seat that holds the Personal Letter
 BOARD = 16  # up to here stands what a position remembers of the last turn, for showing what has changed
-MORE = (16, 17)  # what a seat's Commands are worth more in this round (SOPs)
-LESS = (18, 19)  # and less (To the Brink)
+WORTH = (16, 17)  # what a seat's Commands are worth more in this round, or below 0 less (SOPs, To the Brink)
+LESS = (18, 19)  # what of it was taken away
 BARRED = (20, 21)  # which Events may not lower the seat's markers in this round
 EFFECTS = slice(16, 22)  # all that lasts for the round
 ROUND = 22
@@ -107,9 +108,11 @@ def ahead(t: list[int], track: int) -> int:
 
 def at_war(t: list[int], seat: int) -> bool:
     """Whether the war check would fail now (rule `war`): a marker in DEFCON 1, or all three in DEFCON 2."""
-    first = MARKERS[seat]
-    low, _, high = sorted(t[first : first + 3])
-    return high >= DEFCON_1 or low >= DEFCON_2
+    marker = MARKERS[seat]
+    one, two, three = t[marker], t[marker + 1], t[marker + 2]
+    if one >= DEFCON_2 <= two and three >= DEFCON_2:
+        return True
+    return one >= DEFCON_1 or two >= DEFCON_1 or three >= DEFCON_1
 
 
 # for an arena's cubes: the battlegrounds that hold some, and those with room for more (rule `five`)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import Any
 
-from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, LEAD, MARKERS, ON, SEATS
+from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, LEAD, MARKERS, MOST, ON, SEATS
 from games13.days.events import EventStep
 from games13.days.moves import CardMove, Parts, PlayMove, of_the_board, parts
 from games13.days.steps import Offer
@@ -21,7 +21,6 @@ from games13.kernel.words import msg, tr
 UN = "UN"
 SIDES = (UN, *SEATS)
 A_SIDE = 13  # cards of each side
-MOST = 65
 AGENDAS = 13
 
 

@@ -14,15 +14,14 @@ from games13.days.board import (
     DISCARD,
     FIRST,
     HANDS,
-    LESS,
     LETTER,
     MARKERS,
-    MORE,
     ON,
     PRESTIGE,
     SEATS,
     SEIZED,
     SUPPLY,
+    WORTH,
     bits,
 )
 from games13.days.steps import Command
@@ -66,8 +65,7 @@ _NAMED: dict[int, tuple[str, str, str, Read]] = {
 for _i, _who in enumerate(SEATS):
     for _what, _places, _read in (
         ("supply", SUPPLY, _number),
-        ("more", MORE, _number),
-        ("less", LESS, _number),
+        ("worth", WORTH, _number),
         ("barred", BARRED, bar),
         ("hand", HANDS, _cards),
         ("aftermath", AFTERMATH, _cards),

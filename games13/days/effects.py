@@ -14,9 +14,9 @@ from games13.days.board import (
     LEAD,
     LESS,
     MARKERS,
-    MORE,
     PRESTIGE,
     SUPPLY,
+    WORTH,
     bits,
     cubes,
     holding,
@@ -144,7 +144,9 @@ class Worth(EventStep):
         self.whose, self.more = whose, more
 
     def run(self, p: Days) -> None:
-        p.t[(MORE if self.more > 0 else LESS)[self.whose]] += abs(self.more)
+        t, whose = p.t, self.whose
+        t[WORTH[whose]] += self.more
+        t[LESS[whose]] -= min(0, self.more)
 
 
 class Bar(EventStep):

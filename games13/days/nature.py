@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
-from games13.days.board import CARD, DISCARD, DRAWN, FLAGS, HAND, HANDS, LEFT, SEATS, SEIZED, bits
+from games13.days.board import CARD, DISCARD, DRAWN, FLAGS, HAND, HANDS, LEFT, MOST, SEATS, SEIZED, bits
 from games13.days.moves import DealMove
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove, UnreadableMove
@@ -30,28 +30,31 @@ def refill(p: Days, count: int) -> int:
     return min(count, len(p.deck))
 
 
-class Digits(dict[tuple[int, int], tuple[int, tuple[tuple[int, int], ...]]]):
-    """By the size of a pile and how many cards are drawn: in how many ways they can be, one after the other;
-    and for each card the last place of what is left, and the ways of those that follow.
+class Ways(dict[int, tuple[int, tuple[tuple[int, int], ...]]]):
+    """In how many ways `count` cards can be drawn one after the other from a pile, by its size; and for each
+    card the last place of what is left, and the ways of those that follow.
     """
 
-    def __missing__(self, key: tuple[int, int]) -> tuple[int, tuple[tuple[int, int], ...]]:
-        size, count = key
+    def __init__(self, count: int) -> None:
+        super().__init__()
+        self.count = count
+
+    def __missing__(self, size: int) -> tuple[int, tuple[tuple[int, int], ...]]:
         ways, digits = 1, []
-        for last in range(size - count, size):
+        for last in range(size - self.count, size):
             digits.append((last, ways))
             ways *= last + 1
-        self[key] = found = ways, tuple(digits[::-1])
+        self[size] = found = ways, tuple(digits[::-1])
         return found
 
 
-DIGITS = Digits()
+WAYS = tuple(Ways(count) for count in range(MOST + 1))
 
 
 def pick(p: Days, pile: list[int], count: int) -> list[int]:
     """Random cards, taken off a pile that has no order. One random number is enough for all of them."""
     p.nature = state = (p.nature * MULTIPLIER + INCREMENT) & MASK
-    ways, digits = DIGITS[len(pile), count]
+    ways, digits = WAYS[count][len(pile)]
     way = state * ways >> 64
     for last, after in digits:
         place = way // after
@@ -157,6 +160,11 @@ class Deal(ToHand):
     __slots__ = ()
     does, verb = "deal", "is dealt"
     number = HAND
+
+    def run(self, p: Days) -> None:
+        p.past = (DealMove(self, cards := pick(p, p.deck, HAND)), self, p.past)
+        one, two, three, four, five = cards
+        p.t[HANDS[self.index]] |= 1 << one | 1 << two | 1 << three | 1 << four | 1 << five
 
     def tells(self, p: Days, move: DealMove, q: Days, seat: str | None) -> Iterator[Sentence]:
         who = tr(move.whose)

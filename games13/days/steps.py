@@ -19,7 +19,6 @@ from games13.days.board import (
     LESS,
     LETTER,
     MARKERS,
-    MORE,
     ON,
     PLAYER,
     SEATS,
@@ -27,6 +26,7 @@ from games13.days.board import (
     TAKEN,
     TOP,
     USE,
+    WORTH,
     bits,
 )
 from games13.days.moves import (
@@ -176,7 +176,7 @@ COMMANDS = tuple(Worths((n, Command(index, n)) for n in range(1, FULL + 1)) for 
 
 def command(t: list[int], index: int, cubes: int) -> Command:
     """The Command of so many cubes, as things are in this round (rules `sops`, `brink`)."""
-    return COMMANDS[index][cubes + t[MORE[index]] - t[LESS[index]]]
+    return COMMANDS[index][cubes + t[WORTH[index]]]
 
 
 class Begin(Auto["Days"]):
@@ -280,7 +280,7 @@ class Play(Decision):
     (rules `play`, `event`, `command`, `letter`, `sops`, `brink`, `opponent-card`, `idle`).
     """
 
-    __slots__ = ("begin", "events", "hand", "late", "offers", "plain", "plays")
+    __slots__ = ("begin", "commands", "events", "hand", "late", "more", "offers", "plain", "plays")
     reveals, word = True, "play"
 
     events: tuple[tuple[EventStep, ...], ...]  # of each card, its last step first
@@ -292,7 +292,7 @@ class Play(Decision):
         super().__init__(index)
         self.hand, self.late = HANDS[index], late
         self.events, self.offers = deck.events[index], deck.offers[1 - index]
-        self.plays = deck.plays(index, late)
+        self.plays, self.commands, self.more = deck.plays(index, late), COMMANDS[index], WORTH[index]
         self.begin = (BEGIN_ASKING if late else BEGIN)[index]
         self.plain = tuple(not late and card.plain for card in deck.cards)
 
@@ -354,7 +354,7 @@ class Play(Decision):
         t[USE] = COMMAND
         if move.letter:
             t[LETTER] = 1 - index
-        asked, offer = command(t, index, move.count), self.offers[card]
+        asked, offer = self.commands[move.count + t[self.more]], self.offers[card]
         if offer is None:
             p.stack = (asked, p.stack)
         else:
@@ -378,9 +378,10 @@ class Play(Decision):
         if move.letter:
             yield say("letter", "The Personal Letter adds 1.")
             yield from told(p, q, "letter")
-        if more := p.t[MORE[self.index]]:
+        less = p.t[LESS[self.index]]
+        if more := p.t[self.more] + less:
             yield say("sops", "SOPs adds {n}.", n=more)
-        if less := p.t[LESS[self.index]]:
+        if less:
             yield say("brink", "To the Brink takes away {n}, but leaves at least 1.", n=less)
         if q.stack[0] is self.offers[move.card]:
             yield say("opponent-card", "It is a card of the {side}, which may use its Event first.", **values)

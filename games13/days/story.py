@@ -93,14 +93,14 @@ def _letter(change: Change, q: Days, rule: str) -> Iterator[Sentence]:
     yield say(rule, "The Personal Letter goes to the {seat}.", seat=tr(change.after))
 
 
-def _more(change: Change, q: Days, rule: str) -> Iterator[Sentence]:
-    yield say("sops", "For the rest of the round Commands of the {seat} are worth {by} more.",
-              seat=tr(change.whose), by=change.after - change.before)  # fmt: skip
-
-
-def _less(change: Change, q: Days, rule: str) -> Iterator[Sentence]:
-    yield say("brink", "For the rest of the round Commands of the {seat} are worth {by} less.",
-              seat=tr(change.whose), by=change.after - change.before)  # fmt: skip
+def _worth(change: Change, q: Days, rule: str) -> Iterator[Sentence]:
+    by, seat = change.after - change.before, tr(change.whose)
+    if by > 0:
+        yield say("sops", "For the rest of the round Commands of the {seat} are worth {by} more.",
+                  seat=seat, by=by)  # fmt: skip
+    else:
+        yield say("brink", "For the rest of the round Commands of the {seat} are worth {by} less.",
+                  seat=seat, by=-by)  # fmt: skip
 
 
 def _barred(change: Change, q: Days, rule: str) -> Iterator[Sentence]:
@@ -117,7 +117,6 @@ _TELL: Mapping[str, Callable[[Change, Days, str], Iterator[Sentence]]] = {
     "marker": _marker,
     "prestige": _prestige,
     "letter": _letter,
-    "more": _more,
-    "less": _less,
+    "worth": _worth,
     "barred": _barred,
 }

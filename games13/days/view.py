@@ -25,7 +25,7 @@ from games13.days.board import (
     LESS,
     LETTER,
     MARKERS,
-    MORE,
+    MOST,
     PLAYER,
     PRESTIGE,
     PUBLIC,
@@ -36,9 +36,10 @@ from games13.days.board import (
     SIZE,
     SUPPLY,
     USE,
+    WORTH,
     bits,
 )
-from games13.days.cards import MOST, Card, Deck
+from games13.days.cards import Card, Deck
 from games13.days.changes import bar
 from games13.days.round_end import Keep
 from games13.days.scoring import Closed, Count, Tally
@@ -151,7 +152,7 @@ class View(KernelView):
         self.letter = SEATS[t[LETTER]]
         self.first = _seat(t[FIRST])
         self.effects: Mapping[str, Mapping[str, Any]] = {
-            seat: {"more": t[MORE[i]], "less": t[LESS[i]], "barred": bar(t[BARRED[i]]) or None}
+            seat: {"more": t[WORTH[i]] + t[LESS[i]], "less": t[LESS[i]], "barred": bar(t[BARRED[i]]) or None}
             for i, seat in enumerate(SEATS)
         }
 

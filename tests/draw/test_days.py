@@ -81,7 +81,7 @@ def fullest():
             t[board.ON[i] + 1] = 0o223
             t[board.SUPPLY[i]] = 0
         t[board.MARKERS[i] : board.MARKERS[i] + 3] = [4, 4, 4]
-        t[board.MORE[i]] = 1
+        t[board.WORTH[i]] = 1
     p.mark = p.t[: board.PUBLIC]
     p.stack = (COMMANDS[board.SEATS.index(p.to_move)][5], p.stack[1])
     return p
