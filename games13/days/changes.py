@@ -5,25 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from games13.days.board import (
-    AFTERMATH,
-    ALL_EVENTS,
-    ARENAS,
-    BARRED,
-    BATTLEGROUNDS,
-    DISCARD,
-    FIRST,
-    HANDS,
-    LETTER,
-    MARKERS,
-    ON,
-    PRESTIGE,
-    SEATS,
-    SEIZED,
-    SUPPLY,
-    WORTH,
-    bits,
-)
+from games13.days import board
+from games13.days.board import SEATS
 from games13.days.steps import Command
 from games13.kernel.would import Change, differ
 
@@ -44,11 +27,11 @@ def _seat(value: int, deck: Deck) -> str:
 
 def bar(value: int, deck: Deck | None = None) -> str:
     """Which Events may not lower a seat's markers: "own" ones, "all", or none."""
-    return "" if not value else "all" if value >= ALL_EVENTS else "own"
+    return "" if not value else "all" if value >= board.ALL_EVENTS else "own"
 
 
 def _cards(value: int, deck: Deck) -> tuple[str, ...]:
-    return deck.names(bits(value))
+    return deck.names(board.bits(value))
 
 
 def _card(value: int, deck: Deck) -> str:
@@ -56,25 +39,25 @@ def _card(value: int, deck: Deck) -> str:
 
 
 _NAMED: dict[int, tuple[str, str, str, Read]] = {
-    PRESTIGE: ("prestige", "", "", _number),
-    LETTER: ("letter", "", "", _seat),
-    FIRST: ("first", "", "", _seat),
-    SEIZED: ("seized", "", "", _card),
-    DISCARD: ("discard", "", "", _cards),
+    board.PRESTIGE: ("prestige", "", "", _number),
+    board.LETTER: ("letter", "", "", _seat),
+    board.FIRST: ("first", "", "", _seat),
+    board.SEIZED: ("seized", "", "", _card),
+    board.DISCARD: ("discard", "", "", _cards),
 }
 for _i, _who in enumerate(SEATS):
     for _what, _places, _read in (
-        ("supply", SUPPLY, _number),
-        ("worth", WORTH, _number),
-        ("barred", BARRED, bar),
-        ("hand", HANDS, _cards),
-        ("aftermath", AFTERMATH, _cards),
+        ("supply", board.SUPPLY, _number),
+        ("worth", board.WORTH, _number),
+        ("barred", board.BARRED, bar),
+        ("hand", board.HANDS, _cards),
+        ("aftermath", board.AFTERMATH, _cards),
     ):
         _NAMED[_places[_i]] = (_what, "", _who, _read)
-    for _track, _name in enumerate(ARENAS):
-        _NAMED[MARKERS[_i] + _track] = ("marker", _name, _who, _number)
+    for _track, _name in enumerate(board.ARENAS):
+        _NAMED[board.MARKERS[_i] + _track] = ("marker", _name, _who, _number)
 NAMED: Mapping[int, tuple[str, str, str, Read]] = _NAMED
-CUBES = range(ON[0], ON[1] + 3)
+CUBES = range(board.ON[0], board.ON[1] + 3)
 
 
 def changes(p: Days, q: Days) -> Iterator[Change]:
@@ -100,7 +83,7 @@ def _cubes(number: int, before: int, after: int) -> Iterator[Change]:
     for place in range(3):
         was, now = before >> 3 * place & 7, after >> 3 * place & 7
         if was != now:
-            yield Change("cubes", BATTLEGROUNDS[3 * arena + place], SEATS[seat], was, now)
+            yield Change("cubes", board.BATTLEGROUNDS[3 * arena + place], SEATS[seat], was, now)
 
 
 def _command(p: Days, seat: str) -> int:

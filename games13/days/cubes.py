@@ -92,12 +92,16 @@ class OnCubes(Ask):
 class AtOnce(OnCubes):
     """Several cubes placed on one battleground, or removed from one, in one choice."""
 
-    __slots__ = ()
+    __slots__ = ("places_on",)
+
+    def __init__(self, index: int, whose: int, icon: bool, most: int, on: int) -> None:
+        super().__init__(index, whose, icon, most, on)
+        self.places_on = tuple(bits(on))
 
     def options(self, t: list[int]) -> tuple[CubesMove, ...]:
         """What could be done, without doing nothing."""
         found: tuple[CubesMove, ...] = ()
-        for place in bits(self.on):
+        for place in self.places_on:
             found += self.here(t, place, cubes(t, self.whose, place))
         return found
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, SEATS, TOP, bits
@@ -141,28 +142,14 @@ RELOCATE = tuple(tuple(RelocateMove(origin, goal) for goal in range(9)) for orig
 
 def of_the_board() -> Iterator[Move]:
     """All moves that need no cards to be named."""
-    yield from (
-        DONE,
-        NO_CUBES,
-        NO_CHANGE,
-        TAKE,
-        DECLINE,
-        ADD_LETTER,
-        KEEP_LETTER,
-        BAR,
-        KEEP,
-        DISCARD_IT,
-        *STARTS,
-    )
-    yield from PLACE
-    for other in OTHERS:
-        yield from REMOVE[other]
-        for lists in (REMOVE_N[other], UP[other], DOWN[other]):
-            for moves in lists:
-                yield from moves
-    for numbers in PLACE_N:
-        yield from numbers
-    yield from (move for moves in RELOCATE for move in moves if move.origin != move.goal)
+    yield from (DONE, NO_CUBES, NO_CHANGE, TAKE, DECLINE, ADD_LETTER, KEEP_LETTER, BAR, KEEP, DISCARD_IT)
+    yield from (*STARTS, *PLACE)
+    for whose in OTHERS:
+        yield from REMOVE[whose]
+        for lists in (REMOVE_N[whose], UP[whose], DOWN[whose]):
+            yield from chain.from_iterable(lists)
+    yield from chain.from_iterable(PLACE_N)
+    yield from (move for move in chain.from_iterable(RELOCATE) if move.origin != move.goal)
 
 
 Commands = tuple[list[tuple[CubesMove, ...]], ...]

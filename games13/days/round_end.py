@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from games13.days.board import (
     AFTERMATH,
     ALLIANCES,
     ARENAS,
+    BATTLEGROUNDS,
     BOARD,
     CHOSEN,
     DEFCON_1,
@@ -47,14 +48,6 @@ from games13.kernel.words import listing, tr
 if TYPE_CHECKING:
     from games13.days.cards import Agenda, Deck
     from games13.days.position import Days
-
-
-def leads(rule: str, p: Days, place: int, name: str) -> Sentence:
-    """Who has a world opinion bonus."""
-    seat = leader(p.t, place)
-    if seat < 0:
-        return say(rule, "Nobody dominates {where}.", where=the(name))
-    return say(rule, "The {who} dominates {where}.", who=tr(SEATS[seat]), where=the(name))
 
 
 class Save(Auto["Days"]):
@@ -96,51 +89,64 @@ class OwnMarker(Marking):
 OWN_MARKERS = tuple(OwnMarker(index, index, 1, ["up", "down"], 1) for index in (0, 1))
 
 
-class Television(Auto["Days"]):
+class WorldOpinion(Auto["Days"]):
+    """Who dominates a battleground of world opinion has its bonus."""
+
+    __slots__ = ()
+    place: ClassVar[int]
+    rule: ClassVar[str]
+
+    def bonus(self, p: Days, seat: int) -> None:
+        """What a seat gets by it."""
+        raise NotImplementedError
+
+    def run(self, p: Days) -> None:
+        seat = leader(p.t, self.place)
+        if seat >= 0:
+            self.bonus(p, seat)
+
+    def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
+        first, where = leader(p.t, self.place), the(BATTLEGROUNDS[self.place])
+        if first < 0:
+            yield say(self.rule, "Nobody dominates {where}.", where=where)
+        else:
+            yield say(self.rule, "The {who} dominates {where}.", who=tr(SEATS[first]), where=where)
+        yield from told(p, q, self.rule)
+
+
+class Television(WorldOpinion):
     """Who dominates Television may move a marker (rule `television`)."""
 
     __slots__ = ()
+    place, rule = TELEVISION, "television"
 
-    def run(self, p: Days) -> None:
-        seat = leader(p.t, TELEVISION)
-        if seat >= 0:
-            p.t[OPEN], p.t[LEFT] = (1 << len(ARENAS)) - 1, 1
-            p.stack = (OWN_MARKERS[seat], p.stack)
-
-    def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
-        yield leads("television", p, TELEVISION, "Television")
+    def bonus(self, p: Days, seat: int) -> None:
+        p.t[OPEN], p.t[LEFT] = (1 << len(ARENAS)) - 1, 1
+        p.stack = (OWN_MARKERS[seat], p.stack)
 
 
-class UnitedNations(Auto["Days"]):
+class UnitedNations(WorldOpinion):
     """Who dominates the United Nations has the Letter (rule `united-nations`)."""
 
     __slots__ = ()
+    place, rule = UNITED_NATIONS, "united-nations"
 
-    def run(self, p: Days) -> None:
-        seat = leader(p.t, UNITED_NATIONS)
-        if seat >= 0:
-            p.t[LETTER] = seat
-
-    def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
-        yield leads("united-nations", p, UNITED_NATIONS, "United Nations")
-        yield from told(p, q, "united-nations")
+    def bonus(self, p: Days, seat: int) -> None:
+        p.t[LETTER] = seat
 
 
-class Alliances(Auto["Days"]):
+class Alliances(WorldOpinion):
     """Who dominates Alliances draws a card (rule `alliances`)."""
 
     __slots__ = ("draws",)
+    place, rule = ALLIANCES, "alliances"
 
     def __init__(self, draws: tuple[DrawForAlliances, DrawForAlliances]) -> None:
         self.draws = draws
 
-    def run(self, p: Days) -> None:
-        seat = leader(p.t, ALLIANCES)
-        if seat >= 0 and refill(p, 1):
+    def bonus(self, p: Days, seat: int) -> None:
+        if refill(p, 1):
             p.stack = (self.draws[seat], (KEEPS[seat], p.stack))
-
-    def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
-        yield leads("alliances", p, ALLIANCES, "Alliances")
 
 
 class Keep(Decision):

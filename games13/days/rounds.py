@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 
 from games13.days.board import (
     BOARD,
-    BOTTOM,
     CHOSEN,
     EFFECTS,
     FIRST,
@@ -38,7 +37,7 @@ if TYPE_CHECKING:
 
 
 ALL_MARKERS = slice(MARKERS[0], MARKERS[0] + 6)
-_HIGHER = (0, *range(BOTTOM + 1, TOP + 1), TOP)  # the step above each; the top one stays (rule `ends`)
+_HIGHER = bytes(min(TOP, step + 1) for step in range(256))  # the step above each (rule `ends`)
 
 
 class Escalate(Auto["Days"]):
@@ -52,7 +51,7 @@ class Escalate(Auto["Days"]):
         p.mark = t[:BOARD]
         t[ROUND] += 1
         t[EFFECTS], t[TURN] = (0,) * 6, (-1, -1, -1, NOTHING)
-        t[ALL_MARKERS] = [_HIGHER[step] for step in t[ALL_MARKERS]]
+        t[ALL_MARKERS] = bytes(t[ALL_MARKERS]).translate(_HIGHER)
         p.flags = ()
 
     def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
