@@ -106,13 +106,14 @@ def ahead(t: list[int], track: int) -> int:
     return -1 if us == ussr else int(ussr > us)
 
 
+WAR = 3
+_HEAT = tuple({1: WAR, 2: 1}.get(area, 0) for area in AREA)  # three in DEFCON 2 are as bad as one in 1
+
+
 def at_war(t: list[int], seat: int) -> bool:
     """Whether the war check would fail now (rule `war`): a marker in DEFCON 1, or all three in DEFCON 2."""
     marker = MARKERS[seat]
-    one, two, three = t[marker], t[marker + 1], t[marker + 2]
-    if one >= DEFCON_2 <= two and three >= DEFCON_2:
-        return True
-    return one >= DEFCON_1 or two >= DEFCON_1 or three >= DEFCON_1
+    return _HEAT[t[marker]] + _HEAT[t[marker + 1]] + _HEAT[t[marker + 2]] >= WAR
 
 
 # for an arena's cubes: the battlegrounds that hold some, and those with room for more (rule `five`)

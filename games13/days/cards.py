@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, LEAD, MARKERS, MOST, ON, SEATS
@@ -42,7 +42,7 @@ class Card:
         return not any(step["step"] in ("worth", "spy") for step in self.event)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Agenda:
     """A kind of agenda. `flag` is the track or battleground where its flag stands."""
 
@@ -55,20 +55,21 @@ class Agenda:
     connected: tuple[str, ...]
     defcon: bool
     source: str
+    numbers: tuple[int, int, int, int] = field(init=False, repr=False, compare=False)  # as `_numbers` says
+    others: tuple[int, ...] = field(init=False, repr=False, compare=False)  # the connected battlegrounds
 
-    @cached_property
-    def numbers(self) -> tuple[int, int, int, int]:
-        """Where a position keeps what it is about: the US's number, the USSR's, and which bits of them."""
-        if self.flag in ARENAS:
-            track = ARENAS.index(self.flag)
-            return MARKERS[0] + track, MARKERS[1] + track, 0, 0b1111
-        place = BATTLEGROUNDS.index(self.flag)
-        return ON[0] + place // 3, ON[1] + place // 3, 3 * (place % 3), 0b111
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "numbers", _numbers(self.flag))
+        object.__setattr__(self, "others", tuple(BATTLEGROUNDS.index(name) for name in self.connected))
 
-    @cached_property
-    def others(self) -> tuple[int, ...]:
-        """The numbers of the connected battlegrounds."""
-        return tuple(BATTLEGROUNDS.index(name) for name in self.connected)
+
+def _numbers(flag: str) -> tuple[int, int, int, int]:
+    """Where a position keeps what a flag is about: the US's number, the USSR's, and which bits of them."""
+    if flag in ARENAS:
+        track = ARENAS.index(flag)
+        return MARKERS[0] + track, MARKERS[1] + track, 0, 0b1111
+    place = BATTLEGROUNDS.index(flag)
+    return ON[0] + place // 3, ON[1] + place // 3, 3 * (place % 3), 0b111
 
 
 class Choices(dict[tuple[int, ...], tuple[CardMove, ...]]):
@@ -91,11 +92,10 @@ class Deck(Material):
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
         data = parse_toml(text, BadDeck)
-        for field, value in data.items():
-            if field not in ("card", "agenda"):
-                raise BadDeck(
-                    tr("expected [[card]] and [[agenda]], got {field}", field=field), "", field, value
-                )
+        for head, value in data.items():
+            if head not in ("card", "agenda"):
+                message = tr("expected [[card]] and [[agenda]], got {field}", field=head)
+                raise BadDeck(message, "", head, value)
         self.cards, events = _cards(_entries(data, "card"))
         self.kinds = _agendas(_entries(data, "agenda"))
         self.all = tuple(range(len(self.cards)))

@@ -7,7 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from games13.days.board import CARD, DISCARD, DRAWN, FLAGS, HAND, HANDS, LEFT, MOST, SEATS, SEIZED, bits
-from games13.days.moves import DealMove
+from games13.days.moves import DealMove, dealt
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove, UnreadableMove
 from games13.kernel.ledger import Sentence, say, sayn
@@ -93,7 +93,7 @@ class Nature(Chance["Days"]):
         pile = self.pile(p)
         cards = pick(p, pile, self.number or p.t[LEFT])
         pile += cards  # at the end of the pile, where `do` takes them off
-        return DealMove(self, cards)
+        return dealt(self, cards)
 
     def do(self, p: Days, move: DealMove) -> None:
         nature.take(self.pile(p), move.cards)
@@ -102,7 +102,7 @@ class Nature(Chance["Days"]):
     def run(self, p: Days) -> None:
         # roll and do in one: deals are a fifth of all that a simulated game does
         cards = pick(p, self.pile(p), self.number or p.t[LEFT])
-        p.past = (DealMove(self, cards), self, p.past)
+        p.past = (dealt(self, cards), self, p.past)
         self.take(p, cards)
 
     def read(self, p: Days, text: str) -> DealMove:
@@ -110,14 +110,14 @@ class Nature(Chance["Days"]):
         names = deck.kind if self.agendas else deck.number
         said = [name.strip() for name in text.removeprefix(self.head).split(",")]
         if not text.startswith(self.head) or len(said) != count or any(name not in names for name in said):
-            example = DealMove(self, pile[:count])
+            example = dealt(self, pile[:count])
             message = tr('expected a line like "{example}", got: {text}', example=example, text=text)
             raise UnreadableMove(message, text)
         cards = [names[name] for name in said]
         for name, card in zip(said, cards, strict=True):
             if cards.count(card) > pile.count(card):
                 raise IllegalMove(tr("{name} is not there to be dealt: {text}", name=name, text=text), text)
-        return DealMove(self, cards)
+        return dealt(self, cards)
 
     def tells(self, p: Days, move: DealMove, q: Days, seat: str | None) -> Iterator[Sentence]:
         who = tr(move.whose)
@@ -162,7 +162,7 @@ class Deal(ToHand):
     number = HAND
 
     def run(self, p: Days) -> None:
-        p.past = (DealMove(self, cards := pick(p, p.deck, HAND)), self, p.past)
+        p.past = (dealt(self, cards := pick(p, p.deck, HAND)), self, p.past)
         one, two, three, four, five = cards
         p.t[HANDS[self.index]] |= 1 << one | 1 << two | 1 << three | 1 << four | 1 << five
 
@@ -195,6 +195,11 @@ class DealAgendas(Nature):
 
     def pile(self, p: Days) -> list[int]:
         return p.agendas
+
+    def run(self, p: Days) -> None:
+        cards = pick(p, p.agendas, FLAGS)
+        p.past = (dealt(self, cards), self, p.past)
+        p.flags = (*p.flags, tuple(sorted(cards)))
 
     def take(self, p: Days, cards: list[int]) -> None:
         p.flags = (*p.flags, tuple(sorted(cards)))

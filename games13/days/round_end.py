@@ -145,7 +145,7 @@ class Alliances(WorldOpinion):
         self.draws = draws
 
     def bonus(self, p: Days, seat: int) -> None:
-        if refill(p, 1):
+        if p.deck or refill(p, 1):
             p.stack = (self.draws[seat], (KEEPS[seat], p.stack))
 
 

@@ -47,7 +47,8 @@ class Escalate(Auto["Days"]):
 
     def run(self, p: Days) -> None:
         t = p.t
-        refill(p, 2 * HAND)
+        if len(p.deck) < 2 * HAND:
+            refill(p, 2 * HAND)
         p.mark = t[:BOARD]
         t[ROUND] += 1
         t[EFFECTS], t[TURN] = (0,) * 6, (-1, -1, -1, NOTHING)
@@ -132,7 +133,7 @@ class Initiative(Decision):
         return STARTS
 
     def do(self, p: Days, move: Move) -> None:
-        first = p.t[FIRST] = SEATS.index(move.whose)
+        first = p.t[FIRST] = int(move.whose == SEATS[1])
         p.stack = self.turns[first]
 
     def question(self, p: Days) -> str:
