@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from typing import TYPE_CHECKING
 
 from games13.days import board, reasons
@@ -19,16 +18,23 @@ if TYPE_CHECKING:
     from games13.days.position import Days
 
 
-@cache
-def markings(
-    other: str, open: int, up: int, down: int, one: int, two: int, three: int, several: bool
-) -> tuple[Move, ...]:
-    """The moves of markers on these steps, and the one that ends it; none if no marker can move."""
-    found: tuple[Move, ...] = ()
-    for track in bits(open):
-        step = (one, two, three)[track]
-        found += marks(other, track, min(up, TOP - step), min(down, step - BOTTOM))
-    return (*found, DONE if several else NO_CHANGE) if found else ()
+class Markings(dict[tuple[int, ...], tuple[Move, ...]]):
+    """By the open tracks, how far down they may go, and the steps of the three markers: their moves, and the
+    one that ends it; none if no marker can move.
+    """
+
+    def __init__(self, whose: str, up: int, end: Move) -> None:
+        super().__init__()
+        self.whose, self.up, self.end = whose, up, end
+
+    def __missing__(self, key: tuple[int, ...]) -> tuple[Move, ...]:
+        open, down, *steps = key
+        found: tuple[Move, ...] = ()
+        for track in bits(open):
+            step = steps[track]
+            found += marks(self.whose, track, min(self.up, TOP - step), min(down, step - BOTTOM))
+        self[key] = found = (*found, self.end) if found else ()
+        return found
 
 
 def no_lowering(t: list[int], whose: int, mover: int) -> str:
@@ -80,13 +86,14 @@ class OnMarkers(Ask):
 class Marking(OnMarkers):
     """A seat moves a DEFCON marker on one of the open tracks (rule `event`)."""
 
-    __slots__ = ("count", "down", "end", "most", "up")
+    __slots__ = ("count", "down", "end", "markings", "most", "up")
 
     def __init__(self, index: int, whose: int, most: int, ways: list[str], count: int) -> None:
         super().__init__(index, whose)
         self.most, self.up, self.down = most, most if "up" in ways else 0, most if "down" in ways else 0
         self.count = count
         self.end = NO_CHANGE if count == 1 else DONE
+        self.markings = Markings(self.other, self.up, self.end)
 
     def may_lower(self, t: list[int]) -> bool:
         """Whether markers may go down now."""
@@ -98,7 +105,7 @@ class Marking(OnMarkers):
         if down and not self.may_lower(t):
             down = 0
         first = MARKERS[self.whose]
-        return markings(self.other, open, self.up, down, t[first], t[first + 1], t[first + 2], self.count > 1)
+        return self.markings[open, down, t[first], t[first + 1], t[first + 2]]
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         return self.options(p.t, p.t[OPEN]) or (self.end,)
