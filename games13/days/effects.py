@@ -226,9 +226,11 @@ class OnlyIf(EventStep):
 
     __slots__ = ("area", "then", "track")
 
-    def __init__(self, index: int, icon: bool, track: int, area: int, then: tuple[EventStep, ...]) -> None:
+    then: tuple[EventStep, ...]  # the last first
+
+    def __init__(self, index: int, icon: bool, track: int, area: int) -> None:
         super().__init__(index, icon)
-        self.track, self.area, self.then = track, area, then  # area 0: the marker must be the higher one
+        self.track, self.area = track, area  # area 0: the marker must be the higher one
 
     def holds(self, t: list[int]) -> bool:
         """Whether the condition is met."""
@@ -245,4 +247,4 @@ class OnlyIf(EventStep):
 
     def why_idle(self, p: Days) -> Iterator[Sentence]:
         if not self.holds(p.t):
-            yield say("event", "What it asks for is not so: nothing happens.")
+            yield say("event", "Its condition is not met, so nothing happens.")

@@ -68,7 +68,7 @@ class EventStep(Auto["Days"]):
 
     def why_idle(self, p: Days) -> Iterator[Sentence]:
         """What is told where it is passed over."""
-        yield say("idle", "Here the Event could change nothing now.")
+        yield say("idle", "This part of the Event could change nothing now.")
 
     def deeds(self, p: Days, q: Days, seat: str | None) -> Iterator[Sentence]:
         """What is told where it does something by itself."""
@@ -116,8 +116,8 @@ class Asks(EventStep):
 
     __slots__ = ("ask",)
 
-    def __init__(self, index: int, ask: Ask, sure: bool = False) -> None:
-        super().__init__(index, ask.icon, sure)
+    def __init__(self, ask: Ask) -> None:
+        super().__init__(ask.index, ask.icon)
         self.ask = ask
 
     def idle(self, p: Days) -> bool:

@@ -73,11 +73,15 @@ class OnMarkers(Ask):
                   track=tr(move.where), step=step, bottom=BOTTOM, top=TOP)  # fmt: skip
 
     def tells(self, p: Days, move: Move, q: Days, seat: str | None) -> Iterator[Sentence]:
-        values = {"who": self.who, "whose": tr(SEATS[self.whose]), "track": tr(move.where), "n": move.count}
-        if move.does == "raise":
+        values = {"who": self.who, "whose": tr(move.whose), "track": tr(move.where), "n": move.count}
+        if move.does == "raise" and move.whose:
             yield say(self.rule, "The {who} raises the {whose} {track} marker by {n}.", **values)
-        elif move.does == "lower":
+        elif move.does == "raise":
+            yield say(self.rule, "The {who} raises its {track} marker by {n}.", **values)
+        elif move.does == "lower" and move.whose:
             yield say(self.rule, "The {who} lowers the {whose} {track} marker by {n}.", **values)
+        elif move.does == "lower":
+            yield say(self.rule, "The {who} lowers its {track} marker by {n}.", **values)
         else:
             yield say(self.rule, "The {who} leaves the markers where they are.", **values)
         yield from told(p, q, self.rule)

@@ -105,7 +105,7 @@ def test_an_event_that_does_nothing_says_so(table):
     told = rules_told(table(us=["Fifty-Fifty"]), "event Fifty-Fifty")
     assert told[-2:] == [
         ("dominate", "Nobody dominates Television."),
-        ("idle", "Here the Event could change nothing now."),
+        ("idle", "This part of the Event could change nothing now."),
     ]
     g = table(us=["Quarantine"]).set(cubes={"Atlantic": (5, 0)})
     assert rules_told(g, "event Quarantine")[-1][0] == "idle"
@@ -125,7 +125,7 @@ def test_cards_are_drawn_under_the_rule_that_says_so(table):
 def test_invasion_of_cuba_moves_markers_by_its_event(table):
     g = table(us=["Invasion of Cuba"]).play("US: event Invasion of Cuba")
     assert rules_told(g, "military up 2") == [
-        ("event", "The US raises the US military marker by 2."),
+        ("event", "The US raises its military marker by 2."),
         ("event", "The US's military marker rises from 2 to 4, in DEFCON 2."),
     ]
 
