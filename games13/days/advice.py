@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from games13.days.board import AREA, CHOSEN, LETTER, MARKERS, PRESTIGE, ROUND, SEATS
 from games13.days.moves import KEEP, TAKE, CardMove, CubesMove, PlayMove
-from games13.days.scoring import points
+from games13.days.scoring import lift_by, points
 from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule, win_shares
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
@@ -47,9 +47,7 @@ def peril(view: View, p: Days, index: int) -> int:
         kinds, mine = p.setup.deck.kinds, t[CHOSEN[index]]
         theirs = {*view.flags[SEATS[1 - index]]}
         for agenda in ([kinds[mine]] if mine >= 0 else []) + agendas(p, theirs):
-            marker = agenda.numbers[index]
-            if agenda.defcon and AREA[t[marker]] == 2:
-                t[marker] += 1
+            lift_by(t, agenda)
     return too_high(t[MARKERS[index] : MARKERS[index] + 3])
 
 

@@ -16,6 +16,7 @@ from games13.days.vocabulary import read_event
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move
+from games13.kernel.tables import Table
 from games13.kernel.words import msg, tr
 
 UN = "UN"
@@ -72,18 +73,6 @@ def _numbers(flag: str) -> tuple[int, int, int, int]:
     return ON[0] + place // 3, ON[1] + place // 3, 3 * (place % 3), 0b111
 
 
-class Choices(dict[tuple[int, ...], tuple[CardMove, ...]]):
-    """The agendas that may be chosen from three dealt ones: of two equal ones, one."""
-
-    def __init__(self, moves: tuple[CardMove, ...]) -> None:
-        super().__init__()
-        self.of_kind = moves
-
-    def __missing__(self, dealt: tuple[int, ...]) -> tuple[CardMove, ...]:
-        self[dealt] = found = tuple(self.of_kind[kind] for kind in sorted(set(dealt)))
-        return found
-
-
 class Deck(Material):
     """A deck to play with. `name` is empty for the printed one, else where it was read from."""
 
@@ -116,11 +105,12 @@ class Deck(Material):
             CardMove("discard", msg("Discard {what}"), card.name, number)
             for number, card in enumerate(self.cards)
         )
-        self.choices = Choices(
-            tuple(
-                CardMove("choose", msg("Choose {what}"), agenda.name, kind)
-                for kind, agenda in enumerate(self.kinds)
-            )
+        chosen = self.chosen = tuple(
+            CardMove("choose", msg("Choose {what}"), kind.name, n) for n, kind in enumerate(self.kinds)
+        )
+        # the agendas that may be chosen from three dealt ones: of two equal ones, one
+        self.choices: Table[tuple[int, ...], tuple[CardMove, ...]] = Table(
+            lambda dealt: tuple(chosen[kind] for kind in sorted(set(dealt)))
         )
         numbered = tuple(enumerate(self.cards))
         self._commands = tuple(PlayMove(card.name, n, card.cubes) for n, card in numbered)
@@ -152,7 +142,7 @@ class Deck(Material):
         yield from self._commands
         yield from self._events
         yield from self._letters
-        yield from self.choices.of_kind
+        yield from self.chosen
         yield from self.discards
         yield from of_the_board()
 

@@ -12,29 +12,11 @@ from games13.days.moves import DONE, NO_CHANGE, MarkerMove, marks, owner
 from games13.days.story import told
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
+from games13.kernel.tables import Table
 from games13.kernel.words import tr, trn
 
 if TYPE_CHECKING:
     from games13.days.position import Days
-
-
-class Markings(dict[tuple[int, ...], tuple[Move, ...]]):
-    """By the open tracks, how far down they may go, and the steps of the three markers: their moves, and the
-    one that ends it; none if no marker can move.
-    """
-
-    def __init__(self, whose: str, up: int, end: Move) -> None:
-        super().__init__()
-        self.whose, self.up, self.end = whose, up, end
-
-    def __missing__(self, key: tuple[int, ...]) -> tuple[Move, ...]:
-        open, down, *steps = key
-        found: tuple[Move, ...] = ()
-        for track in bits(open):
-            step = steps[track]
-            found += marks(self.whose, track, min(self.up, TOP - step), min(down, step - BOTTOM))
-        self[key] = found = (*found, self.end) if found else ()
-        return found
 
 
 def no_lowering(t: list[int], whose: int, mover: int) -> str:
@@ -97,7 +79,18 @@ class Marking(OnMarkers):
         self.most, self.up, self.down = most, most if "up" in ways else 0, most if "down" in ways else 0
         self.count = count
         self.end = NO_CHANGE if count == 1 else DONE
-        self.markings = Markings(self.other, self.up, self.end)
+        self.markings: Table[tuple[int, ...], tuple[Move, ...]] = Table(self.made)
+
+    def made(self, key: tuple[int, ...]) -> tuple[Move, ...]:
+        """The moves on these open tracks, so far down at most, by the steps of the three markers; and the one
+        that ends it. None if no marker can move.
+        """
+        open, down, *steps = key
+        found: tuple[Move, ...] = ()
+        for track in bits(open):
+            step = steps[track]
+            found += marks(self.other, track, min(self.up, TOP - step), min(down, step - BOTTOM))
+        return (*found, self.end) if found else ()
 
     def may_lower(self, t: list[int]) -> bool:
         """Whether markers may go down now."""

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, SEATS, TOP, bits
 from games13.kernel.moves import Move
+from games13.kernel.tables import Table
 from games13.kernel.words import msg
 
 if TYPE_CHECKING:
@@ -179,20 +180,13 @@ def _on_arena(arena: int, cubes: int, place: int, remove: int, open: bool) -> tu
     return (*found, NO_CUBES) if arena == 2 else tuple(found)
 
 
-class Spots(dict[int, tuple[Move, ...]]):
+def _spots(moves: tuple[CubesMove, ...]) -> Table[int, tuple[Move, ...]]:
     """The moves on each of the battlegrounds of a mask, and "done"."""
-
-    def __init__(self, moves: tuple[CubesMove, ...]) -> None:
-        super().__init__()
-        self.moves = moves
-
-    def __missing__(self, mask: int) -> tuple[Move, ...]:
-        self[mask] = found = (*(self.moves[place] for place in bits(mask)), DONE)
-        return found
+    return Table(lambda mask: (*(moves[place] for place in bits(mask)), DONE))
 
 
-PLACES = Spots(PLACE)
-REMOVES = {other: Spots(moves) for other, moves in REMOVE.items()}
+PLACES = _spots(PLACE)
+REMOVES = {whose: _spots(moves) for whose, moves in REMOVE.items()}
 
 
 @cache
@@ -285,24 +279,17 @@ def dealt(step: Nature, cards: list[int]) -> DealMove:
     return move
 
 
-class Plays(dict[int, tuple[Move, ...]]):
-    """The plays of every set of some cards of a deck, worked out when first met; cards unknown have none."""
-
-    def __init__(self, of_card: tuple[tuple[Move, ...], ...]) -> None:
-        super().__init__()
-        self.of_card = of_card
-
-    def __missing__(self, cards: int) -> tuple[Move, ...]:
-        of_card = self.of_card
-        known = (of_card[card] for card in bits(cards) if card < len(of_card))
-        self[cards] = found = tuple(move for moves in known for move in moves)
-        return found
-
-
+Plays = Table[int, tuple[Move, ...]]  # by the cards of a part of the deck, a bit each
 Parts = tuple[Plays, Plays, Plays]
+
+
+def _plays(of_card: tuple[tuple[Move, ...], ...]) -> Plays:
+    """The plays of every set of these cards; cards of which nothing is known have none."""
+    known = (1 << len(of_card)) - 1
+    return Table(lambda cards: tuple(chain.from_iterable(of_card[card] for card in bits(cards & known))))
 
 
 def parts(of_card: Iterable[tuple[Move, ...]]) -> Parts:
     """The plays by the cards of a hand: two tables for the first cards of a deck, and one for all others."""
     every = tuple(of_card)
-    return Plays(every[:PART]), Plays(every[PART : 2 * PART]), Plays(every[2 * PART :])
+    return _plays(every[:PART]), _plays(every[PART : 2 * PART]), _plays(every[2 * PART :])

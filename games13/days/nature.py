@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from games13.days.board import CARD, DISCARD, DRAWN, FLAGS, HAND, HANDS, LEFT, MOST, SEATS, SEIZED, bits
@@ -13,6 +13,7 @@ from games13.kernel.errors import IllegalMove, UnreadableMove
 from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
 from games13.kernel.steps import Chance
+from games13.kernel.tables import Table
 from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
@@ -30,25 +31,21 @@ def refill(p: Days, count: int) -> int:
     return min(count, len(p.deck))
 
 
-class Ways(dict[int, tuple[int, tuple[tuple[int, int], ...]]]):
-    """In how many ways `count` cards can be drawn one after the other from a pile, by its size; and for each
+Ways = tuple[int, tuple[tuple[int, int], ...]]
+
+
+def _ways(count: int, size: int) -> Ways:
+    """In how many ways so many cards can be drawn one after the other from a pile of this size; and for each
     card the last place of what is left, and the ways of those that follow.
     """
-
-    def __init__(self, count: int) -> None:
-        super().__init__()
-        self.count = count
-
-    def __missing__(self, size: int) -> tuple[int, tuple[tuple[int, int], ...]]:
-        ways, digits = 1, []
-        for last in range(size - self.count, size):
-            digits.append((last, ways))
-            ways *= last + 1
-        self[size] = found = ways, tuple(digits[::-1])
-        return found
+    ways, digits = 1, []
+    for last in range(size - count, size):
+        digits.append((last, ways))
+        ways *= last + 1
+    return ways, tuple(digits[::-1])
 
 
-WAYS = tuple(Ways(count) for count in range(MOST + 1))
+WAYS: tuple[Table[int, Ways], ...] = tuple(Table(partial(_ways, count)) for count in range(MOST + 1))
 
 
 def pick(p: Days, pile: list[int], count: int) -> list[int]:

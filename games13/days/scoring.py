@@ -73,10 +73,15 @@ def clamp(prestige: int) -> int:
 def lift(t: list[int], one: Agenda, two: Agenda, twice: bool) -> None:
     """Each DEFCON agenda lifts the markers in DEFCON 2 of its track (rules `lift`, `lift-twice`)."""
     for agenda in (one, two) if twice or one.flag != two.flag else (one,):
-        if agenda.defcon:
-            for marker in agenda.numbers[:2]:
-                if AREA[t[marker]] == 2:
-                    t[marker] += 1
+        lift_by(t, agenda)
+
+
+def lift_by(t: list[int], agenda: Agenda) -> None:
+    """What one agenda lifts."""
+    if agenda.defcon:
+        for marker in agenda.numbers[:2]:
+            if AREA[t[marker]] == 2:
+                t[marker] += 1
 
 
 def difference(t: list[int], agenda: Agenda) -> int:

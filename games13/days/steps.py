@@ -50,6 +50,7 @@ from games13.days.story import moved, told
 from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.moves import Move
 from games13.kernel.steps import Auto, Step
+from games13.kernel.tables import Table
 from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
@@ -163,15 +164,13 @@ def either_arena(arenas: int) -> str:
     return listing([tr(ARENAS[arena]) for arena in bits(arenas)], "or")
 
 
-class Worths(dict[int, Command]):
+def _commands(index: int) -> Table[int, Command]:
     """A seat's Commands by their cubes: never less than one (rule `brink`); more than five find no room."""
-
-    def __missing__(self, cubes: int) -> Command:
-        self[cubes] = found = self[min(FULL, max(1, cubes))]
-        return found
+    made = [Command(index, cubes) for cubes in range(1, FULL + 1)]
+    return Table(lambda cubes: made[min(FULL, max(1, cubes)) - 1])
 
 
-COMMANDS = tuple(Worths((n, Command(index, n)) for n in range(1, FULL + 1)) for index in (0, 1))
+COMMANDS = _commands(0), _commands(1)
 
 
 def command(t: list[int], index: int, cubes: int) -> Command:
