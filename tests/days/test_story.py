@@ -6,6 +6,8 @@ import re
 import pytest
 
 import games13
+from games13.days.moves import PLACE_N
+from games13.kernel import words
 from games13.kernel.walk import walk
 
 
@@ -206,3 +208,26 @@ def test_the_aftermath_names_its_cards():
     told = " ".join(s for s in games13.narrate(before, move) if s.rule == "aftermath")
     saved = [card for cards in end.view(None).aftermath.values() for card in cards]
     assert all((card.name in told) == (card.side != "UN") for card in saved)
+
+
+class NameLast:
+    """A language that says who is asked at the end."""
+
+    def gettext(self, message):
+        return {"{seat}: {question}": "{question} ({seat})"}.get(message, message)
+
+    def ngettext(self, one, many, n):
+        return one if n == 1 else many
+
+
+def test_what_is_asked_is_put_together_not_cut_apart(table, monkeypatch):
+    """In a language that puts the name elsewhere, a question within another still comes without it."""
+    monkeypatch.setattr(words, "_spoken", [NameLast()])
+    g = table(us=["Air Strike", "Fidel Castro"]).set(cubes={"Cuba (military)": (0, 3)})
+    asked = g.p.after("event Air Strike").view("US").asks
+    assert asked == (
+        "remove half of the USSR cubes from one battleground, or place cubes on Alliances, at most 2 (US)"
+    )
+    p = g.p.after("command Fidel Castro")
+    reason = p.stack[0].why_not(p, PLACE_N[0][0])
+    assert reason == "this is asked first: take the Event of Fidel Castro, or decline it"
