@@ -6,6 +6,7 @@ import re
 import pytest
 
 import games13
+from games13.days import board
 from games13.days.moves import PLACE_N
 from games13.kernel import words
 from games13.kernel.walk import walk
@@ -77,6 +78,47 @@ def test_who_only_looks_on_is_told_of_no_hidden_card():
             ]
             hidden = set(names) - {card.name for card in open_cards if card}
             assert not [name for name in hidden if re.search(rf"\b{re.escape(name)}\b", told)], told
+
+
+NOW = re.compile(
+    r"Now it is (?:US (\d), USSR (\d)|(\d) to (\d)) on (?:the )?(.*): "
+    r"(?:the (US|USSR)|(nobody)) dominates it\."
+)
+MOVED = re.compile(r"The (US|USSR) (places|removes) (\d) (?:(US|USSR) )?cubes? (?:on|from) (?:the )?(.*)\.")
+MARKER = re.compile(r"The (US|USSR)'s (.*) marker (rises|drops) from (\d) to (\d), in DEFCON (\d)\.")
+
+
+def test_what_is_said_of_cubes_and_markers_is_true():
+    """Each number and name in these sentences, held against the board."""
+    seen = set()
+    for step, move, before, after in deeds(40):
+        old, new = before.t, after.t
+        for sentence in step.tells(before, move, after, None):
+            if found := NOW.fullmatch(sentence):
+                us, ussr, same, _, where, first, nobody = found.groups()
+                place = board.BATTLEGROUNDS.index(where)
+                there = board.cubes(new, 0, place), board.cubes(new, 1, place)
+                assert there == (int(us or same), int(ussr or same))
+                assert board.leader(new, place) == (-1 if nobody else board.SEATS.index(first))
+                seen.add(first or nobody)
+            elif found := MOVED.fullmatch(sentence):
+                who, way, count, whose, where = found.groups()
+                place, seat = board.BATTLEGROUNDS.index(where), board.SEATS.index(whose or who)
+                moved = board.cubes(new, seat, place) - board.cubes(old, seat, place)
+                assert moved == (int(count) if way == "places" else -int(count)), sentence
+                seen.add((way, whose))
+            elif found := MARKER.fullmatch(sentence):
+                who, track, way, start, end, area = found.groups()
+                marker = board.MARKERS[board.SEATS.index(who)] + board.ARENAS.index(track)
+                assert (old[marker], new[marker], board.AREA[new[marker]]) == (
+                    int(start),
+                    int(end),
+                    int(area),
+                )
+                assert (way == "rises") == (end > start)
+                seen.add(way)
+    assert {"US", "USSR", "nobody", "rises", "drops", ("places", None), ("removes", None)} <= seen
+    assert {("removes", "US"), ("removes", "USSR")} <= seen
 
 
 def rules_told(g, move):

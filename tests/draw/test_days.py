@@ -13,6 +13,7 @@ from games13.days import board
 from games13.days.picture.hand import hand
 from games13.days.picture.options import Options
 from games13.days.picture.play import in_play
+from games13.days.picture.said import use
 from games13.days.steps import COMMANDS
 from games13.draw import picture, scene, shapes
 from games13.draw.parts import spot
@@ -250,7 +251,9 @@ def test_what_a_card_is_worth_stands_on_its_buttons():
                 continue
             q, label = foreseen(p, move), drawn[str(move)]
             offered = p.after(move).view(None).pending == "offer"
-            assert re.search(rf"[^\d]{q.view(None).worth} cubes?(;|$)", label), (p, move, label)
+            worth = q.view(None).worth
+            assert re.search(rf"[^\d]{worth} cubes?(;|$)", label), (p, move, label)
+            assert use(Options(view), move)[0] == (str(worth) if move.letter else f"Command {worth}")
             assert ("may use its Event first" in label) == offered, (p, move, label)
             now = view.effects[p.to_move]
             effects[now["more"] - now["less"], move.letter] += 1
