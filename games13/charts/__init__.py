@@ -5,7 +5,7 @@ Each is laid out as marks on a plane (`marks`), which `drawn` draws as SVG and `
 >>> from games13.charts import Bar, BarChart
 >>> chart = BarChart("Ann wins most", "Games of ten", [Bar("Ann", 7), Bar("Ben", 3)])
 >>> chart.says
-'Ann wins most. Games of ten. Ann 7.0; Ben 3.0.'
+'Ann wins most. Games of ten. Ann 7; Ben 3.'
 """
 
 from games13.charts.bars import Bar, BarChart, clearly_first

@@ -41,7 +41,7 @@ class Bar(NamedTuple):
         decimals = 3 if most < 2 else 1 if most < 100 else 0
         said = [f"{value:.{decimals}f}" if isfinite(value) else short(value) for value in self.values]
         if self.words or len(said) < 3:
-            return self.words or said[0]
+            return self.words or short(self.value)
         return tr("{value} ({low} to {high})", value=said[0], low=said[1], high=said[2])
 
 

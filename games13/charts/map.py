@@ -76,8 +76,9 @@ class MapChart(Chart):
             yield from (_line(trail, leg) for leg in self.legs(trail))
         for place in places.values():
             yield from _named(place, place.ground if self.trails else None)
-        for name in self.pins.keys() - self.on_route():
-            yield from (mark for spot in places[name].spots for mark in _pin(spot, self.pins[name]))
+        for name, pin in self.pins.items():
+            if name not in self.on_route():
+                yield from (mark for spot in places[name].spots for mark in _pin(spot, pin))
         for trail in self.trails:
             yield from (mark for stop in self.signs(trail) for mark in _stop(*stop))
         for shown, says, (x, y) in self._keys():
