@@ -28,6 +28,7 @@ from games13.charts import (
     WebChart,
     clearly_first,
     percent,
+    told,
 )
 from games13.charts.map import lines
 from games13.charts.marks import DEPTHS
@@ -47,7 +48,9 @@ INTERVALS = BarChart("Two", "Shares", [Bar("a", 0.25, 0.1, 0.5), Bar("b", -0.5, 
 BARS = BarChart(
     "Three", "Counts", [Bar("a", 3), Bar("b", -12), Bar("c", 7, strong=True)], "apples", "a good one"
 )
-MOVED = BarChart("Moved", "Before and after", [Bar("a", 30, before=10), Bar("b", 5, before=25, words="−20")])
+MOVED = BarChart(
+    "Moved", "Before and after", [Bar("a", 30, words="+20", before=10), Bar("b", 5, before=25, words="−20")]
+)
 CURVES = CurveChart(
     "Curves",
     "By year",
@@ -163,7 +166,9 @@ def test_an_interval_without_an_end_goes_to_the_edge():
 def test_a_bar_is_as_long_as_its_value():
     drawn = Drawn(BARS)
     x = drawn.scale(("0", 0), ("10", 10))
-    bars = drawn.areas("us") + drawn.areas("ussr")
+    strong = drawn.areas("ussr")
+    bars = drawn.areas("us") + strong
+    assert len(strong) == 1
     for bar, element in zip(BARS.bars, bars, strict=True):
         ends = [at for at, _ in points(element)]
         assert (min(ends), max(ends)) == (near(x(min(bar.value, 0))), near(x(max(bar.value, 0))))
@@ -246,15 +251,19 @@ def test_a_map_shows_places_pins_and_trails_where_they_are():
     assert drawn.lines("ussr") == [[(20, 112), (720, 112)]]
     assert drawn.texts["start"] == near((20, 116.5)), "a stop in place of a pin"
     assert drawn.texts["1"] == near((720, 116.5))
+    assert str(MAP).count(">12<") == 1, "in the legend alone"
     assert set(lines("The Ocean")) <= set(drawn.texts)
     for _, says in MAP.legend:
         assert drawn.texts[says][1] > 92 + 300
     assert [words for _, words in MAP.signs(MAP.trails[0])] == ["start", "~", "~", "1"]
+    ashore = Trail("route", ("west", "ocean"), ("start", "~"))
+    assert [*MAP.signs(ashore)] == [((20, 20), "start"), ((30, 150), "~")]
 
 
 def test_a_web_joins_what_is_linked():
     drawn = Drawn(WEB)
     at = {name: (x, y - 5.6) for name, (x, y) in drawn.texts.items() if name in WEB.places}
+    assert at["B"] == near(((at["A"][0] + 2 * (at["C"][0] - at["A"][0])), (at["A"][1] + at["C"][1]) / 2))
     assert drawn.lines("border") == [[near(at[one]), near(at[other])] for one, other in WEB.links]
     (heavy,) = [e for e in drawn.areas("panel") if e.get("stroke") == "var(--chosen)"]
     assert sum(x for x, _ in points(heavy)) / 8 == near(at["B"][0])
@@ -263,7 +272,7 @@ def test_a_web_joins_what_is_linked():
 SAID = {
     "intervals": "Two. Shares. a 0.250 (0.100 to 0.500); b -0.500 (-0.750 to 0.125).",
     "bars": "Three. Counts. a 3; b -12; c 7.",
-    "moved": "Moved. Before and after. a 30; b −20.",
+    "moved": "Moved. Before and after. a +20; b −20.",
     "curves": "Curves. By year. US from 50% to 25%, between 0% and 100%; USSR from 0% to 100%, "
     "between 0% and 100%.",
     "cells": "Cells. Row by row. one: x 00, y 01, z 02; two: x 10, y 11, z 12.",
@@ -349,6 +358,16 @@ def test_a_picture_is_saved_as_it_is(tmp_path):
         picture.save(tmp_path / "picture.svg")
         assert (tmp_path / "picture.svg").read_text("utf-8") == str(picture)
     assert repr(Picture("<svg/>", "a line")) == "<a line>"
+
+
+def test_matplotlibs_own_figures_get_words():
+    figure, axes = pyplot.subplots()
+    axes.plot([1, 2, 4])
+    picture = told(figure, "It rises & “rises”")
+    top = ElementTree.fromstring(str(picture))
+    assert (top.get("role"), top.get("aria-label")) == ("img", "It rises & “rises”")
+    assert not re.search(r"<metadata|<style|<g id=|\d\.\d{3}", str(picture))
+    assert not pyplot.fignum_exists(figure.number)
 
 
 def test_percent_calls_nothing_sure_that_is_not():
