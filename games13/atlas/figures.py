@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Unpack
 
 from games13.atlas.balance import fairness, shelters, spread
 from games13.atlas.effects import effect
-from games13.atlas.odds import Chance, Odds, table
+from games13.atlas.odds import HIT_FACES, Chance, Odds, Terms, table
 from games13.charts import Bar, BarChart, Cell, CellChart, percent
 from games13.defcon import map as maps
 from games13.defcon.map import Map
@@ -111,17 +112,10 @@ def draw_odds(
     defenders: Sequence[int] = range(1, 9),
     *,
     sure: float = 0.8,
-    fortification: bool = False,
-    capital: bool = False,
-    attack_dice: int = 0,
-    defence_dice: int = 0,
-    hit_faces: int = 3,
+    **terms: Unpack[Terms],
 ) -> CellChart:
     """The chance to take a territory, for each number of attackers and defenders."""
-    found = table(
-        attackers, defenders, fortification=fortification, capital=capital,
-        attack_dice=attack_dice, defence_dice=defence_dice, hit_faces=hit_faces, exact=True,
-    )  # fmt: skip
+    found = table(attackers, defenders, exact=True, **terms)
     cells = {
         (row, column): Cell(percent(found[a, d]), float(found[a, d]), found[a, d] >= sure)
         for row, d in enumerate(defenders)
@@ -134,16 +128,20 @@ def draw_odds(
     if needed is None:
         title = tr("Against {d} troops, {a} attackers are not enough for {sure} %",
                    d=middle, a=attackers[-1], sure=percent(sure))  # fmt: skip
-    extras = [
-        *([tr("fortification (3 dice more)")] if fortification else []),
-        *([tr("capital (2 dice more)")] if capital else []),
-        *([tr("{n} dice more in attack", n=attack_dice)] if attack_dice else []),
-        *([tr("{n} dice more in defence", n=defence_dice)] if defence_dice else []),
+    more, against = terms.get("attack_dice"), terms.get("defence_dice")
+    note = [
+        tr(
+            "Chance to take the territory, in %; {faces} of 6 faces hit",
+            faces=terms.get("hit_faces", HIT_FACES),
+        ),
+        tr("fortification (3 dice more)") if terms.get("fortification") else "",
+        tr("capital (2 dice more)") if terms.get("capital") else "",
+        tr("{n} dice more in attack", n=more) if more else "",
+        tr("{n} dice more in defence", n=against) if against else "",
     ]
-    note = tr("Chance to take the territory, in %; {faces} of 6 faces hit", faces=hit_faces)
     return CellChart(
         title,
-        "; ".join([note, *extras]),
+        "; ".join(part for part in note if part),
         [str(d) for d in defenders],
         [str(a) for a in attackers],
         cells,

@@ -13,7 +13,7 @@ from games13.charts import MapChart, Pin, Trail, percent
 from games13.charts.marks import DEPTHS
 from games13.defcon import map as maps
 from games13.defcon.map import Map
-from games13.kernel.words import listing, tr
+from games13.kernel.words import listing, tr, trn
 
 BLOC_COLOURS = ("us", "political", "military", "opinion", "ussr", "un")
 
@@ -81,7 +81,7 @@ def draw_blocs(map: Map | None = None, *, over: str = "land and sea") -> MapChar
     pins, legend, strangers = dict[str, Pin](), list[tuple[Pin | Trail, str]](), list[str]()
     for number, group in enumerate(groups):
         pin = Pin(chr(ord("A") + number % 26), BLOC_COLOURS[number % len(BLOC_COLOURS)], DEPTHS[-1])
-        legend.append((pin, tr("{count} places", count=len(group))))
+        legend.append((pin, trn("{n} place", "{n} places", len(group))))
         owners = [homes[place] for place in group if place in homes]
         main = max(POWER_COLOURS, key=owners.count)
         odd = [place for place in group if homes.get(place, main) != main]
@@ -103,8 +103,8 @@ def draw_route(world: World, power: str, target: str) -> MapChart:
     found = route(world, power, target)
     title = tr("{power} has no way to {place}", power=tr(power), place=tr(target))
     if found:
-        title = tr("{power} needs {count} attacks to take {place}",
-                   power=tr(power), count=len(found.stops), place=tr(target))  # fmt: skip
+        title = trn("{power} needs {n} attack to take {place}", "{power} needs {n} attacks to take {place}",
+                    len(found.stops), power=tr(power), place=tr(target))  # fmt: skip
     powers: list[tuple[Pin | Trail, str]] = [(_owned(power), tr(power)) for power in world.powers]
     burnt = Pin("✕", "quiet", DEPTHS[-1], True)
     return MapChart(
@@ -137,7 +137,12 @@ def draw_targets(world: World, power: str) -> MapChart:
     pins |= {place: Pin("✕", "quiet", DEPTHS[-1]) for place in world.radiated}
     out = len([place for place in world.map.territory if place not in away and place not in world.radiated])
     return MapChart(
-        tr("{power} can attack {count} territories now", power=tr(power), count=len(now)),
+        trn(
+            "{power} can attack {n} territory now",
+            "{power} can attack {n} territories now",
+            len(now),
+            power=tr(power),
+        ),
         tr("The number is how many attacks each territory is away; {out} cannot be reached", out=out),
         ground(world.map),
         pins,
@@ -157,8 +162,8 @@ def draw_cut(one: str, other: str, map: Map | None = None) -> MapChart:
     hold, capital = Pin(tr("hold"), "opinion", DEPTHS[3], True), Pin(tr("capital"), "us", DEPTHS[-1])
     title = tr("{one} and {other} are neighbours: no place lies between", one=tr(one), other=tr(other))
     if found.places is not None:
-        title = tr("{count} places part {one} from {other}",
-                   count=len(found.places), one=tr(one), other=tr(other))  # fmt: skip
+        title = trn("{n} place parts {one} from {other}", "{n} places part {one} from {other}",
+                    len(found.places), one=tr(one), other=tr(other))  # fmt: skip
     return MapChart(
         title,
         tr("The fewest places that one must hold, and the fewest links that one must cut, over land and sea"),

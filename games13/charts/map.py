@@ -152,22 +152,23 @@ def _pin(at: Point, pin: Pin) -> Iterator[Mark]:
     """The words of a pin in their box."""
     if pin.words:
         edge, heavy = ("ussr", 2.5) if pin.strong else ("border", 1)
-        yield Area(box(*at, _boxed(pin.words, pin.strong), 18, 2), "panel", edge=edge, width=heavy)
+        yield Area(box(*at, _boxed(pin), 18, 2), "panel", edge=edge, width=heavy)
         yield Words(at, pin.words, SMALL, bold=pin.strong)
 
 
 def _stop(at: Point, words: str) -> Iterator[Mark]:
-    yield Area(box(*at, _boxed(words, True) + 4, 22, 6), "band", edge="on-band", width=2)
+    wide = _boxed(Pin(words, strong=True)) + 4
+    yield Area(box(*at, wide, 22, 6), "band", edge="on-band", width=2)
     yield Words(at, words, SMALL, "on-band", bold=True)
 
 
-def _boxed(words: str, bold: bool) -> float:
-    return max(18, width(words, SMALL, bold=bold) + 8)
+def _boxed(pin: Pin) -> float:
+    return max(18, width(pin.words, SMALL, bold=pin.strong) + 8)
 
 
 def _wide(shown: Pin | Trail) -> float:
     """How wide a sample is."""
-    return max(34, _boxed(shown.words, shown.strong)) if isinstance(shown, Pin) else 34
+    return max(34, _boxed(shown)) if isinstance(shown, Pin) else 34
 
 
 def _sample(shown: Pin | Trail, x: float, y: float) -> Iterator[Mark]:
