@@ -29,13 +29,13 @@ def plot(chart: Chart, ax: Any, dark: bool) -> Any:
     return ax
 
 
-def colour(name: str | None, dark: bool = False) -> str:
+def colour(name: str, dark: bool = False) -> str:
     """A colour of the theme as matplotlib wants it.
 
-    >>> colour("ink"), colour("ink", dark=True), colour(None)
+    >>> colour("ink"), colour("ink", dark=True), colour("none")
     ('#1f2a33', '#eef1f2', 'none')
     """
-    return COLOURS[name][dark] if name in COLOURS else "none"
+    return name if name == "none" else COLOURS[name][dark]
 
 
 def _page(chart: Chart, plane: Plane, dark: bool) -> Any:
@@ -77,8 +77,8 @@ def draw(mark: Mark, ax: Any, dark: bool, order: int) -> None:
             looks |= {"color": colour(shade, dark), "markerfacecolor": colour(fill, dark)}
             ax.plot([x], [y], "o", markersize=12 * POINT, **looks)
         case Area(rings, fill, depth, edge, wide):
-            looks |= {"facecolor": (colour(fill, dark), depth if fill in COLOURS else 0)}
-            _patch(rings, ax, edgecolor=colour(edge, dark), linewidth=wide * POINT, **looks)
+            looks |= {"facecolor": (colour(fill, dark), depth if fill != "none" else 0)}
+            _patch(rings, ax, edgecolor=colour(edge or "none", dark), linewidth=wide * POINT, **looks)
         case Words(at, words, size, shade, anchor, bold, shift, halo):
             looks |= {"color": colour(shade, dark), "weight": "bold" if bold else "normal"}
             looks |= {"ha": SIDES[anchor], "va": "center", "size": size * POINT}
