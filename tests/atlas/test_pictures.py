@@ -164,6 +164,13 @@ def test_every_place_is_named_and_every_mark_is_drawn(make):
         assert says in everything
 
 
+def test_one_is_said_as_one():
+    near = atlas.draw_route(atlas.world(), "Africasia", "South Asia")
+    assert near.title == "Africasia needs 1 attack to take South Asia"
+    few = atlas.draw_targets(atlas.world(powers=["Africasia", "Eurasia"]), "Eurasia")
+    assert few.title == "Eurasia can attack 1 territory now"
+
+
 def test_traffic_shows_each_share():
     shares = atlas.traffic(atlas.combined())
     for place, pin in atlas.draw_traffic().pins.items():
