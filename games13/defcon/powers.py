@@ -11,6 +11,7 @@ from games13.defcon.mapfile import POWERS
 from games13.kernel.errors import UnknownOption, WrongPlayers, offer
 from games13.kernel.game import Game, Setup
 from games13.kernel.moves import Move
+from games13.kernel.remarks import NOTHING
 from games13.kernel.words import tr
 
 
@@ -61,7 +62,7 @@ class Agreement(Setup):
         return script_of(self).every_move()
 
     def unseeded(self) -> Setup:
-        return replace(self, seed=None)
+        return replace(self, seed=None, said=NOTHING)
 
 
 class DefconGame(Game):

@@ -20,11 +20,12 @@ from zlib import crc32
 
 import games13
 from games13 import BadTranscript, Position
-from games13.kernel import transcript
+from games13.kernel import remarks, transcript
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 
 FOLDER = Path("games13-saves")
+_OURS = re.compile(r"^\[(?:Seats|Asked) .*\n", re.MULTILINE)
 _ASIDE = re.compile(r"\.(before|damaged)(-\d+)?$")
 _boards_of_a_run: dict[str, int] = {}
 
@@ -102,15 +103,15 @@ def unused(path: Path, why: str) -> Path:
 
 
 def mark(deal: Position) -> str:
-    """By which a deal is known again."""
-    return f"{crc32(deal.transcript().encode()):08x}"
+    """By which a deal is known again, whatever was written about it."""
+    return f"{crc32(remarks.bare(deal).transcript().encode()):08x}"
 
 
 def with_headers(text: str, seats: Mapping[str, str], asked: Position | None = None) -> str:
     """A transcript that says who plays, and which deal was asked for."""
     said = ", ".join(f"{seat}={name}" for seat, name in seats.items())
     deal = f'[Asked "{mark(asked)}"]\n' if asked else ""
-    return f'[Seats "{said}"]\n{deal}{text}'
+    return f'[Seats "{said}"]\n{deal}{_OURS.sub("", text)}'
 
 
 def seats_of(text: str) -> dict[str, str]:
