@@ -189,7 +189,9 @@ def written(note: Note, nodes: Iterable[Node], guide: Guide) -> list[str]:
     """The lines below a note: moves, and what is written about them."""
     lines: list[str] = []
     for node in nodes:
-        lines += _below(note, guide.title(), guide)
+        title = guide.title()
+        if title or note.below:
+            lines += _below(note, title, guide)
         move, step, _ = node
         note = note_of(node)
         lines.append((f"{step.seat}: {move}" if step.seat else str(move)) + note.beside)

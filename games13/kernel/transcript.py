@@ -52,6 +52,7 @@ if TYPE_CHECKING:
 
 _HEADER = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*(?:#.*)?')
 _LINE_ENDS = re.compile(r"\r\n?|\n")  # what an editor counts as lines; a comment may hold stranger separators
+DEEPEST = 50  # variations in variations: far more than a person can follow
 
 
 @dataclass(frozen=True)
@@ -129,6 +130,9 @@ def _lead(p: Position, entries: Iterable[Entry], each: bool = False) -> list[Pos
     for entry in entries:
         now = lines[-1]
         if entry.text == "(":
+            if len(lines) > DEEPEST:
+                message = tr("variations can stand in each other {n} deep", n=DEEPEST)
+                raise BadTranscript(message, entry.line, entry.text)
             now.settle()
             lines.append(_Reading(now.p.copy(), entry))
         elif entry.text == ")":

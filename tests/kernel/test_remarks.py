@@ -185,6 +185,26 @@ def test_comments_are_texts_and_variations_are_games() -> None:
     assert q.remarks()[-1] == "Time was up (and Ben's turn)."
 
 
+def test_a_deal_may_vary_too() -> None:
+    deals = TEXT.splitlines()[13:16]
+    other = [deals[0].replace("green 2", "green 5"), *deals[1:]]
+    above = TEXT.partition("Ann is dealt")[0]
+    text = "\n".join([*above.splitlines(), "(", *(f"    {line}" for line in other), ")", *deals, ""])
+    p = games13.replay(text)
+    assert p.transcript() == text
+    assert pickle.loads(pickle.dumps(p)).transcript() == text
+    assert [card.name for card in p.view("Ann").hand][3] == "green 2"
+    assert [str(remark).split("\n")[0] for remark in p.remarks()][-2:] == ["(", "twice the same"]
+
+
+def test_variations_stand_in_each_other() -> None:
+    deep = games13.new("13", seed=1).transcript() + "(\n" * 50 + ")\n" * 50
+    assert games13.replay(deep).transcript().count(")\n") == 50
+    first = len(deep.splitlines()) - 100 + 1
+    with pytest.raises(games13.BadTranscript, match=f"line {first + 50}: .* 50 deep"):
+        games13.replay(deep.replace("(\n", "(\n(\n", 1))
+
+
 def test_a_variation_is_played_by_its_own() -> None:
     p = games13.new("13", seed=1962)
     other = p.noted("what if she begins with green?").after("green 7").noted("It costs a green card.")
