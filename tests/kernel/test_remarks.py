@@ -206,11 +206,11 @@ def test_variations_stand_in_each_other() -> None:
 
 
 def test_a_variation_is_played_by_its_own() -> None:
-    p = games13.new("13", seed=1962)
+    p = games13.new("13", seed=1962).noted("Ann begins.")
     other = p.noted("what if she begins with green?").after("green 7").noted("It costs a green card.")
     end = p.after("blue 1").with_variation(other)
-    assert end.transcript().splitlines()[-10:] == [
-        *p.transcript().splitlines()[-2:],
+    assert end.transcript().splitlines()[-9:] == [
+        *p.transcript().splitlines()[-1:],
         "(",
         "    # what if she begins with green?",
         "    Ann: green 7",
@@ -222,18 +222,34 @@ def test_a_variation_is_played_by_its_own() -> None:
     ]
     assert end == p.after("blue 1")
     assert games13.replay(end.transcript()).transcript() == end.transcript()
-    assert p.remarks() == (), "a position never changes under one's hands"
+    assert p.remarks() == ("Ann begins.",), "a position never changes under one's hands"
 
 
 def test_a_variation_makes_other_moves_of_the_same_game() -> None:
     p = games13.new("13", seed=1962)
-    for other in (p, p.noted("nothing new"), games13.new("13", seed=1962, length="round").after("blue 1")):
+    for other in (p, p.noted("nothing new"), games13.new("13", seed=1962, length="round").after("green 7")):
         with pytest.raises(games13.GameError, match="makes other moves"):
             p.after("blue 1").with_variation(other)
     guess = p.view("Ann").guess(1)
     for mine, other in ((p, guess.after(guess.moves()[0])), (guess, p.after("blue 1"))):
         with pytest.raises(games13.GameError, match="guessed"):
             mine.with_variation(other)
+
+
+def test_a_variation_is_put_where_it_leaves_the_game() -> None:
+    p = games13.replay(TEXT.partition("(    #")[0])
+    last = p.after("green 1").noted("Safe.")
+    last = last.after(last.moves()[0]).noted("The end.")
+    text = last.with_variation(p.after("blue 7")).transcript()
+    assert text.count("(\n") == text.count("Safe.\n") == text.count("The end.\n") == 1
+    assert text.index("(\n    Ann: blue 7\n") < text.index("\nAnn: green 1\n") < text.index("# Safe.")
+
+
+def test_a_comment_behind_the_last_bracket_stands_below_it() -> None:
+    text = games13.new("13", seed=1).transcript()
+    p = games13.replay(f"{text}(\n)   # so much for that\n\n\n")
+    assert p.transcript() == f"{text}(\n)\n# so much for that\n"
+    assert p.noted("Ann thinks.").transcript() == f"{text}(\n)\n# so much for that\n# Ann thinks.\n"
 
 
 def test_a_variation_may_lead_to_the_end_and_over_rounds() -> None:
@@ -248,13 +264,28 @@ def test_a_variation_may_lead_to_the_end_and_over_rounds() -> None:
     assert games13.replay(text).transcript() == text
 
 
-def test_a_heading_is_written_once_and_only_where_it_belongs() -> None:
-    played = middle("13", 1, 200)
+@pytest.mark.parametrize("game", games13.games())
+def test_a_heading_is_written_where_it_belongs_and_nowhere_else(game: str) -> None:
+    played = middle(game, 1, 200)
     way = games13.replay(played[-1].transcript(), each=True)
     assert [p.transcript() for p in way] == [p.transcript() for p in played]
     assert not any(p.remarks() for p in way)
-    again = games13.replay(TEXT.replace("# Round 1 of 6, Cleo deals\n", "")).transcript()
-    assert again.count("# Round 1 of 6, Cleo deals") == 1
+
+
+def test_a_heading_that_was_taken_out_comes_back() -> None:
+    without = TEXT.replace("# Round 1 of 6, Cleo deals\n", "")
+    text = games13.replay(without).transcript()
+    assert text == without.replace("hand.\n", "hand.\n\n# Round 1 of 6, Cleo deals\n")
+    assert games13.replay(text).transcript() == text
+
+
+def test_a_heading_stands_above_the_variations_of_its_first_move() -> None:
+    p = next(q for p, q in pairwise(middle("defcon", 1)) if p.heading() != q.heading() and len(q.moves()) > 1)
+    q = p.noted("Now it begins.").with_variation(p.after(p.moves()[0])).after(p.moves()[1])
+    between = q.transcript()[len(p.transcript()) :]
+    assert between.startswith(f"# Now it begins.\n\n# {p.heading()}\n(\n    {p.to_move}: {p.moves()[0]}\n")
+    assert between.count(f"# {p.heading()}") == 1
+    assert games13.replay(q.transcript()).transcript() == q.transcript()
 
 
 def test_comments_are_no_part_of_the_moves() -> None:
@@ -264,7 +295,7 @@ def test_comments_are_no_part_of_the_moves() -> None:
     assert plain.history() == p.history()
     assert "#" not in plain.transcript().replace("# Round 1 of 6, Cleo deals", "")
     assert '[Seed "5"]\n\n# Round' in plain.transcript()
-    assert type(p.after(p.moves()[0]).past) is tuple
+    assert type(p.after(p.moves()[0]).past) is type(plain.past) is tuple
 
 
 def test_other_options_are_written_into_the_head() -> None:
@@ -277,17 +308,14 @@ def test_other_options_are_written_into_the_head() -> None:
 
 @pytest.mark.parametrize("game", games13.games())
 def test_a_view_knows_nothing_of_what_was_written(game: str) -> None:
-    p = games13.new(game, seed=1)
+    text = games13.new(game, seed=1).transcript()
+    p = games13.replay("# Every card\n# is known to us.\n" + text)
     q = annotated(p, random.Random(1), 20)
     for seat in (*p.seats, None):
         seen = q.view(seat)
         assert seen == remarks.bare(q).view(seat)
-        assert not any("said" in line for line in _texts(seen._setup.said))
+        assert seen._setup.said == remarks.NOTHING
         assert seen.guess(1).remarks() == ()
-
-
-def _texts(note: remarks.Note) -> list[str]:
-    return [note.beside, *map(str, note.below)]
 
 
 def calls(function: object, *args: object) -> int:
