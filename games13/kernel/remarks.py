@@ -140,30 +140,17 @@ def with_variation(p: P, other: Position) -> P:
     begun = note_of(theirs[same - 1]) if same else other.setup.said
     above = tuple(line for line in begun.below if line not in note_at(q).below)
     add(q, [Variation(Note("", above), other.copy(), len(theirs) - same)])
-    _go_on(q, mine[same:])
-    return q
-
-
-def _go_on(p: Position, nodes: Iterable[Node], remarked: bool = True) -> None:
-    """Let a past be followed by these moves."""
-    for node in nodes:
+    for node in mine[same:]:
         move, step, _ = node
-        p.past = (move, step, p.past)
-        put(p, note_of(node) if remarked else NOTHING)
+        q.past = (move, step, q.past)
+        put(q, note_of(node))
+    return q
 
 
 def needs_a_beginning(p: Position) -> None:
     """GameError for a guessed position."""
     if p.setup.seed is None:
         raise GameError(tr("A guessed position has no beginning: it can be played on, but not written down."))
-
-
-def bare(p: P) -> P:
-    """This position without what people wrote about it."""
-    q = p.copy()
-    q.setup, q.past = replace(p.setup, said=NOTHING), None
-    _go_on(q, chain(p), remarked=False)
-    return q
 
 
 class Guide:

@@ -288,14 +288,13 @@ def test_a_heading_stands_above_the_variations_of_its_first_move() -> None:
     assert games13.replay(q.transcript()).transcript() == q.transcript()
 
 
-def test_comments_are_no_part_of_the_moves() -> None:
+def test_moves_without_remarks_are_plain_tuples() -> None:
     p = games13.replay(TEXT)
-    plain = remarks.bare(p)
-    assert plain == p
-    assert plain.history() == p.history()
-    assert "#" not in plain.transcript().replace("# Round 1 of 6, Cleo deals", "")
-    assert '[Seed "5"]\n\n# Round' in plain.transcript()
-    assert type(p.after(p.moves()[0]).past) is type(plain.past) is tuple
+    assert type(p.past) is remarks.Remarked
+    played = p.after(p.moves()[0])
+    assert type(played.past) is tuple
+    q = played.with_variation(games13.replay(TEXT.partition("Ann: blue 7")[0]).after("green 2"))
+    assert [type(one) for one in remarks.chain(q)] == [type(one) for one in remarks.chain(played)]
 
 
 def test_other_options_are_written_into_the_head() -> None:
@@ -311,9 +310,12 @@ def test_a_view_knows_nothing_of_what_was_written(game: str) -> None:
     text = games13.new(game, seed=1).transcript()
     p = games13.replay("# Every card\n# is known to us.\n" + text)
     q = annotated(p, random.Random(1), 20)
+    plain = p
+    for decided, move in q.history()[len(p.history()) :]:
+        plain = plain.after(move) if decided else plain
     for seat in (*p.seats, None):
         seen = q.view(seat)
-        assert seen == remarks.bare(q).view(seat)
+        assert seen == plain.view(seat)
         assert seen._setup.said == remarks.NOTHING
         assert seen.guess(1).remarks() == ()
 

@@ -63,9 +63,7 @@ def test_what_was_written_about_a_game_is_saved_with_it(game):
         assert games13.replay(text).transcript() == text
         assert [text.count(part) for part in ("# A lesson.\n(\n", "[Seats ", "[Asked ")] == [1, 1, 1]
     assert len(board.position.history()) > len(deal.history()) + 2
-    board.tools.new.click()
-    played = some_moves(board, 2)
-    assert Board(begun.noted("Said better.")).position == played, "the cell asks for the same deal"
+    assert Board(begun.noted("Said better.")).position == board.position, "it is the same deal"
 
 
 def test_without_a_seed_it_goes_on_too(game):

@@ -20,7 +20,7 @@ from zlib import crc32
 
 import games13
 from games13 import BadTranscript, Position
-from games13.kernel import remarks, transcript
+from games13.kernel import transcript
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 
@@ -103,8 +103,8 @@ def unused(path: Path, why: str) -> Path:
 
 
 def mark(deal: Position) -> str:
-    """By which a deal is known again, whatever was written about it."""
-    return f"{crc32(remarks.bare(deal).transcript().encode()):08x}"
+    """By which a deal is known again."""
+    return f"{crc32(deal.transcript().encode()):08x}"
 
 
 def with_headers(text: str, seats: Mapping[str, str], asked: Position | None = None) -> str:
