@@ -16,9 +16,9 @@ from typing import Any
 
 import games13
 from games13 import lab
-from games13.bots.aim import Aim
 from games13.bots.search import Search
 from games13.bots.thinker import aim_for
+from games13.kernel.advice import Aim
 
 ROUNDS = 4
 SIMULATIONS = 1000
@@ -44,7 +44,7 @@ def our_search(game: str, options: dict[str, Any], aim: Aim | None) -> Gauge:
     view = p.view(p.to_move)
 
     def gauge() -> float:
-        search = Search(view, aim or aim_for(view.room), seed=1)
+        search = Search(view, aim or aim_for(view.game), seed=1)
         start = time.perf_counter()
         search.run(SIMULATIONS)
         return SIMULATIONS / (time.perf_counter() - start)

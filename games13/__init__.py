@@ -35,7 +35,7 @@ from games13.kernel.ledger import Rule, Sentence
 from games13.kernel.ledger import rules as _rules
 from games13.kernel.moves import Move
 from games13.kernel.position import Position
-from games13.kernel.registry import ROOMS as _ROOMS
+from games13.kernel.registry import FOLDERS as _FOLDERS
 from games13.kernel.registry import find as _find
 from games13.kernel.result import Result
 from games13.kernel.transcript import replay
@@ -79,7 +79,7 @@ __all__ = [
 
 def games() -> tuple[str, ...]:
     """The names of all games."""
-    return tuple(_ROOMS)
+    return tuple(_FOLDERS)
 
 
 def new(game: str, *, seed: int | None = None, **options: Any) -> Position:
@@ -107,18 +107,18 @@ def narrate(
 
 def rules(game: str) -> Mapping[str, Rule]:
     """The ledger of a game: every rule by its id."""
-    return _rules(_find(game).room)
+    return _rules(_find(game).folder)
 
 
 def deck(game: str, source: Any = None) -> tuple[Any, ...]:
     """A game's cards as data; with a `source`, those of a file of one's own."""
-    cards: tuple[Any, ...] = _find(game).parts["deck"](source).cards
-    return cards
+    loaded: Any = _find(game).parts["deck"].load(source)
+    return tuple(loaded.cards)
 
 
 def transcripts(game: str) -> Mapping[str, str]:
     """The transcripts that come with a game: name -> text."""
-    folder = resources.files(f"games13.{_find(game).room}").joinpath("transcripts")
+    folder = resources.files(_find(game).folder).joinpath("transcripts")
     if not folder.is_dir():
         return {}
     return {

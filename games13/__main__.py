@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import argparse
 import sys
-from importlib import import_module
 from itertools import pairwise
 from pathlib import Path
 
 import games13
 from games13 import bots
 from games13.kernel.errors import GameError, MoveError
-from games13.kernel.registry import ROOMS, find
+from games13.kernel.registry import find
 from games13.kernel.words import tr
 
 
@@ -149,13 +148,13 @@ def _bots(given: list[str]) -> str | list[str] | dict[str, str]:
 
 
 def _check_deck(options: argparse.Namespace) -> None:
-    cards = find(options.game).parts["deck"](options.file).cards
+    cards = games13.deck(options.game, options.file)
     print(tr("{file}: {count} kinds of cards, all well.", file=options.file, count=len(cards)))
 
 
 def _check_map(options: argparse.Namespace) -> int:
-    room = next(ROOMS[name] for name in ROOMS if "map" in find(name).parts)
-    problems = import_module(f"games13.{room}.map").check_file(options.file)
+    maps = [find(name).parts["map"] for name in games13.games() if "map" in find(name).parts]
+    problems = maps[0].check(options.file)
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:

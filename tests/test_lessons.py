@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from games13 import history
-from games13.draw.handouts.sheets import STRIP
 from games13.lesson import questions
+from games13.lesson.handouts.sheets import STRIP
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = ROOT / "notebooks"

@@ -17,7 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
-from games13.draw.handouts import Handout, handouts  # noqa: E402
+from games13.lesson.handouts import Handout, handouts  # noqa: E402
 
 OUT = ROOT / "handouts"
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")

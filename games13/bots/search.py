@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator
 from math import log, sqrt
 from typing import Any
 
-from games13.bots.aim import Aim
+from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
 from games13.kernel.view import View
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from games13.bots.aim import Aim
 from games13.bots.bot import Bot
-from games13.bots.rules import knowledge
 from games13.bots.search import EXPLORE, Search
+from games13.kernel import registry
+from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
 from games13.kernel.view import View
 from games13.kernel.words import tr
@@ -13,9 +13,9 @@ from games13.kernel.words import tr
 LEVELS = {"easy": 40, "normal": 400, "hard": 2000}
 
 
-def aim_for(room: str) -> Aim:
-    """What a search plays for in this room's game."""
-    return getattr(knowledge(room), "AIM", None) or Aim()
+def aim_for(game: str) -> Aim:
+    """What a search plays for in this game."""
+    return registry.find(game).advice().aim
 
 
 class Thinker(Bot):
@@ -51,25 +51,26 @@ class Thinker(Bot):
     def think(self, view: View) -> Search:
         """The whole search, for whoever wants to see more of it than the move."""
         self._stopped = False
-        self.last = Search(view, aim_for(view.room), self.random.getrandbits(32), self.explore)
+        self.last = Search(view, aim_for(view.game), self.random.getrandbits(32), self.explore)
         self.last.run(self.simulations, self.seconds, lambda: self._stopped)
         return self.last
 
     def explain(self, view: View) -> str:
         """What it found, by the search that chose the move if this is its view."""
         if len(view.moves()) == 1:
-            return tr("{move} is the only move.", move=view.moves()[0])
+            return tr("“{move}” is the only move.", move=view.moves()[0].label)
         search = self.last if self.last and self.last.view == view else self.think(view)
         aim, (first, *others) = search.aim, search.ranking()
+        assert first.move is not None
         said = tr(
-            "After {count} imagined games: {move} {reading}.",
+            "After {count} imagined games: “{move}” {reading}.",
             count=search.simulations,
-            move=first.move,
+            move=first.move.label,
             reading=aim.reading(first.mean),
         )
-        if others:
+        if others and others[0].move:
             reading = aim.reading(others[0].mean)
-            said += " " + tr("Next best, {move} {reading}.", move=others[0].move, reading=reading)
+            said += " " + tr("Next best, “{move}” {reading}.", move=others[0].move.label, reading=reading)
         return said
 
     def stop(self) -> None:

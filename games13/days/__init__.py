@@ -1,11 +1,26 @@
 """13 Days, by Asger Harding Granerud and Daniel Skjold Pedersen: two superpowers, three rounds, no war."""
 
 from games13.days import cards, position, story
+from games13.days.view import View
+from games13.kernel.advice import Advice
 from games13.kernel.game import Game
+
+
+def _picture(view: View) -> str:
+    from games13.days.picture import scene
+
+    return scene(view)
+
+
+def _advice() -> Advice:
+    from games13.days.advice import ADVICE
+
+    return ADVICE
+
 
 GAME = Game(
     name="13-days",
-    room="days",
+    folder=__name__,
     title="13 Days",
     seats=("US", "USSR"),
     players=(2,),
@@ -16,6 +31,9 @@ GAME = Game(
         "pigs": ("two", "fewer"),
     },
     begin=position.begin,
-    parts={"deck": cards.load},
+    every_move=lambda setup: setup.deck.every_move(),
+    picture=_picture,
+    advice=_advice,
+    parts={"deck": cards.Deck},
     narrate=story.narrate,
 )

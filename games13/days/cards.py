@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property
 from typing import Any
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, LEAD, MARKERS, ON, SEATS
 from games13.days.moves import CardMove, ChooseMove, PlayMove, chunks, of_the_board
 from games13.days.steps import Chunks, EventStep, Offer
 from games13.days.vocabulary import read_event
-from games13.kernel.decks import Fields, parse_toml, read_toml
+from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
@@ -84,11 +83,13 @@ class Choices(dict[tuple[int, ...], tuple[ChooseMove, ...]]):
         return found
 
 
-class Deck:
+class Deck(Material):
     """A deck to play with. `name` is empty for the printed one, else where it was read from."""
 
+    FILE, ERROR = "cards.toml", BadDeck
+
     def __init__(self, text: str, name: str = "") -> None:
-        self.text, self.name = text, name
+        super().__init__(text, name)
         data = parse_toml(text, BadDeck)
         for field, value in data.items():
             if field not in ("card", "agenda"):
@@ -160,9 +161,6 @@ class Deck:
         """The cards of these numbers."""
         return tuple(self.cards[number] for number in cards)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return from_text, (self.text, self.name)
-
 
 def _entries(data: dict[str, Any], field: str) -> list[dict[str, Any]]:
     entries = data.get(field, [])
@@ -233,7 +231,7 @@ def _enough(names: tuple[str, ...], needed: int, kind: str, side: str) -> None:
     """Refuse too few cards, naming those of the printed deck that are not there."""
     if len(names) >= needed:
         return
-    printed = parse_toml(read_toml("days", "cards.toml", None, BadDeck), BadDeck)[kind]
+    printed = parse_toml(Deck.own_text(), BadDeck)[kind]
     all_names = Counter(
         {card["name"]: card.get("count", 1) for card in printed if card.get("side", "") == side}
     )
@@ -250,24 +248,3 @@ def _enough(names: tuple[str, ...], needed: int, kind: str, side: str) -> None:
             **values,
         )
     raise BadDeck(message, missing[0], "side" if kind == "card" else "count", len(names))
-
-
-@lru_cache(maxsize=16)
-def from_text(text: str, name: str) -> Deck:
-    """The deck of a TOML text: built once, so that its moves are the same objects everywhere."""
-    return Deck(text, name)
-
-
-def load(source: str | os.PathLike[str] | Deck | None) -> Deck:
-    """The printed deck, the one in a file, or the one given."""
-    if isinstance(source, Deck):
-        return source
-    if source is None:
-        return printed()
-    return from_text(read_toml("days", "cards.toml", source, BadDeck), os.fspath(source))
-
-
-@cache
-def printed() -> Deck:
-    """The printed deck."""
-    return from_text(read_toml("days", "cards.toml", None, BadDeck), "")

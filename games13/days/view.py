@@ -76,11 +76,53 @@ class View(KernelView):
     """What a seat may know in 13 Days. Places, tracks and seats are named as in `board.py`."""
 
     __slots__ = (
-        "_chosen", "_closed", "_flags", "_known", "_mark", "_setup", "_stack", "_t", "_undo", "_unseen",
-        "aftermath", "aftermath_count", "ahead", "areas", "at_war", "card", "changed", "chosen", "count",
-        "cubes", "deck", "discard", "drawn", "effects", "first", "flag_places", "flags", "hand", "hands",
-        "has_chosen", "leader", "left", "letter", "markers", "pending", "phase", "player", "prestige",
-        "resolved", "round", "rounds", "seized", "supply", "tallies", "turns_left", "use", "worth",
+        "_chosen",
+        "_closed",
+        "_flags",
+        "_known",
+        "_mark",
+        "_setup",
+        "_stack",
+        "_t",
+        "_undo",
+        "_unseen",
+        "aftermath",
+        "aftermath_count",
+        "ahead",
+        "areas",
+        "at_war",
+        "card",
+        "changed",
+        "chosen",
+        "count",
+        "cubes",
+        "deck",
+        "discard",
+        "drawn",
+        "effects",
+        "first",
+        "flag_places",
+        "flags",
+        "hand",
+        "hands",
+        "has_chosen",
+        "leader",
+        "left",
+        "letter",
+        "markers",
+        "phase",
+        "player",
+        "prestige",
+        "resolved",
+        "round",
+        "rounds",
+        "seized",
+        "supply",
+        "tallies",
+        "turns_left",
+        "unfinished",
+        "use",
+        "worth",
     )  # fmt: skip
 
     def __init__(self, p: Days, seat: str | None) -> None:
@@ -178,9 +220,9 @@ class View(KernelView):
             self.phase = "world opinion"
         else:
             self.phase = "cards"
-        self.pending = self.phase == "cards" and type(step) is not Play
+        self.unfinished = self.phase == "cards" and type(step) is not Play
         self.worth = step.worth if isinstance(step, Command) else 0
-        self.left = t[LEFT] if self.pending else 0
+        self.left = t[LEFT] if self.unfinished else 0
         playing = self.phase in ("initiative", "cards")
         self.turns_left: Mapping[str, int] = {
             s: max(0, len(self.hands[s]) - 1) if playing else 0 for s in SEATS
@@ -275,7 +317,7 @@ class View(KernelView):
             "card": self.card and self.card.name,
             "player": self.player,
             "use": self.use,
-            "pending": self.pending,
+            "unfinished": self.unfinished,
             "worth": self.worth,
             "left": self.left,
             "seized": self.seized and self.seized.name,

@@ -2,10 +2,27 @@
 
 from games13.defcon import cards, map, position, powers, story
 from games13.defcon.mapfile import POWERS
+from games13.defcon.script import script_of
+from games13.defcon.view import View
+from games13.kernel.advice import Advice
+from games13.kernel.game import Game
 
-GAME = powers.DefconGame(
+
+def _picture(view: View) -> str:
+    from games13.defcon.picture import scene
+
+    return scene(view)
+
+
+def _advice() -> Advice:
+    from games13.defcon.advice import ADVICE
+
+    return ADVICE
+
+
+GAME = Game(
     name="defcon",
-    room="defcon",
+    folder=__name__,
     title="DEFCON",
     seats=POWERS,
     players=(4, 2, 3),
@@ -17,6 +34,10 @@ GAME = powers.DefconGame(
         "answers": ("holders", "all"),
     },
     begin=position.begin,
-    parts={"deck": cards.load, "map": map.load, "powers": powers.load},
+    every_move=lambda setup: script_of(setup).every_move(),
+    picture=_picture,
+    advice=_advice,
+    parts={"deck": cards.Deck, "map": map.Map, "powers": powers.Powers},
+    seating=powers.seating,
     narrate=story.narrate,
 )

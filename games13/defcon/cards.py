@@ -6,13 +6,11 @@ so "does this hand hold any of those kinds" is one `&` with the lanes of these k
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
 from typing import Any
 
-from games13.kernel.decks import Fields, parse_toml, read_toml
+from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
 from games13.kernel.words import tr
 
@@ -105,11 +103,13 @@ def kinds(hand: int) -> list[int]:
     return [kind for kind in different(hand) for _ in range(hand >> 3 * kind & 7)]
 
 
-class Deck:
+class Deck(Material):
     """A deck to play with. `name` is empty for ours, else where it was read from."""
 
+    FILE, ERROR = "cards.toml", BadDeck
+
     def __init__(self, text: str, name: str = "") -> None:
-        self.text, self.name = text, name
+        super().__init__(text, name)
         data = parse_toml(text, BadDeck)
         self.cards = _cards(data)
         self.kind = {card.name: kind for kind, card in enumerate(self.cards)}
@@ -140,9 +140,6 @@ class Deck:
     def named(self, of: Iterable[int]) -> tuple[Card, ...]:
         """The cards of these kinds."""
         return tuple(self.cards[kind] for kind in of)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return from_text, (self.text, self.name)
 
 
 def _the_one(cards: tuple[Card, ...], what: str) -> int:
@@ -284,24 +281,3 @@ def _check_cancels(card: Card, found: Mapping[str, Card]) -> None:
         if found[name].when not in ("turn", "draw", "rival investment", "phase"):
             message = tr("{card}, event: {name} is an answer itself", card=card.name, name=name)
             raise BadDeck(message, card.name, "event", name)
-
-
-@lru_cache(maxsize=16)
-def from_text(text: str, name: str) -> Deck:
-    """The deck of a TOML text: built once, so that its moves are the same objects everywhere."""
-    return Deck(text, name)
-
-
-@cache
-def printed() -> Deck:
-    """Our deck, with the cards of the rules text."""
-    return from_text(read_toml("defcon", "cards.toml", None, BadDeck), "")
-
-
-def load(source: str | os.PathLike[str] | Deck | None) -> Deck:
-    """Our deck, the one in a file, or the one given."""
-    if source is None:
-        return printed()
-    if isinstance(source, Deck):
-        return source
-    return from_text(read_toml("defcon", "cards.toml", source, BadDeck), os.fspath(source))

@@ -7,36 +7,27 @@ a sea zone washes land (`coasts`, and the other way round `shores`), and sea zon
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache
 from itertools import combinations
-from typing import NamedTuple
 
 from games13.defcon.mapfile import POWERS, read
-from games13.kernel.decks import read_toml
+from games13.kernel.decks import Material
 from games13.kernel.errors import BadMap
 from games13.kernel.words import listing, tr
 
 HOMELAND = 8
 
 
-class Problem(NamedTuple):
-    """Something wrong with a map: where, in which field, and a sentence."""
-
-    item: str
-    field: str
-    text: str
-
-
 Tables = tuple[tuple[int, ...], ...]
 
 
-class Map:
+class Map(Material):
     """A map to play on. `name` is empty for ours, else where it was read from."""
 
+    FILE, ERROR = "map.toml", BadMap
+
     def __init__(self, text: str, name: str = "") -> None:
-        self.text, self.name = text, name
+        super().__init__(text, name)
         self.source, self.size, self.territories, self.seas, self.passages = read(text)
         self.territory = {place.name: number for number, place in enumerate(self.territories)}
         self.sea = {place.name: number for number, place in enumerate(self.seas)}
@@ -67,44 +58,27 @@ class Map:
         """The pairs of powers that can play against each other alone: they touch, or share a sea zone."""
         return tuple(pair for pair in combinations(range(len(POWERS)), 2) if any(self.fronts(*pair)))
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return from_text, (self.text, self.name)
+    def problems(self) -> Iterator[BadMap]:
+        """Everything that keeps it from being played on."""
+        for look in (_twice, _links, _passages, _powers, _alone, _apart):
+            yield from look(self)
+
+
+def _wrong(item: str, field: str, text: str) -> BadMap:
+    return BadMap(text, item, field)
 
 
 def _numbers(named: Iterable[tuple[str, ...]], index: dict[str, int]) -> Tables:
     return tuple(tuple(index[name] for name in names if name in index) for names in named)
 
 
-def problems(map: Map) -> Iterator[Problem]:
-    """Everything that keeps a map from being played on."""
-    yield from _twice(map)
-    yield from _links(map)
-    yield from _passages(map)
-    yield from _powers(map)
-    yield from _alone(map)
-    yield from _apart(map)
-
-
-def check(map: Map) -> list[str]:
-    """What is wrong with a map, a sentence each; an empty list when nothing is."""
-    return [problem.text for problem in problems(map)]
-
-
-def check_file(path: str | os.PathLike[str]) -> list[str]:
-    """What is wrong with the map in a file, a sentence each; an empty list when nothing is."""
-    try:
-        return check(Map(read_toml("defcon", "map.toml", path, BadMap), os.fspath(path)))
-    except BadMap as problem:
-        return [str(problem)]
-
-
-def _twice(map: Map) -> Iterator[Problem]:
+def _twice(map: Map) -> Iterator[BadMap]:
     names = [*(place.name for place in map.territories), *(sea.name for sea in map.seas)]
     for name in sorted({name for name in names if names.count(name) > 1}):
-        yield Problem(name, "name", tr("{name}: two places have this name.", name=name))
+        yield _wrong(name, "name", tr("{name}: two places have this name.", name=name))
 
 
-def _links(map: Map) -> Iterator[Problem]:
+def _links(map: Map) -> Iterator[BadMap]:
     lands, waters = set(map.territory), set(map.sea)
     neighbours = {place.name: place.borders for place in map.territories}
     lanes = {place.name: place.lanes for place in map.seas}
@@ -123,10 +97,10 @@ def _links(map: Map) -> Iterator[Problem]:
                         field=field,
                         other=other,
                     )
-                    yield Problem(name, field, text)
+                    yield _wrong(name, field, text)
 
 
-def _link(name: str, field: str, others: tuple[str, ...], known: set[str], kind: str) -> Iterator[Problem]:
+def _link(name: str, field: str, others: tuple[str, ...], known: set[str], kind: str) -> Iterator[BadMap]:
     for number, other in enumerate(others):
         if other not in known:
             text = tr(
@@ -136,15 +110,15 @@ def _link(name: str, field: str, others: tuple[str, ...], known: set[str], kind:
                 kind=kind,
                 other=other,
             )
-            yield Problem(name, field, text)
+            yield _wrong(name, field, text)
         elif other == name:
-            yield Problem(name, field, tr("{name}, {field}: it cannot touch itself.", name=name, field=field))
+            yield _wrong(name, field, tr("{name}, {field}: it cannot touch itself.", name=name, field=field))
         elif other in others[:number]:
             text = tr("{name}, {field}: {other} is listed twice.", name=name, field=field, other=other)
-            yield Problem(name, field, text)
+            yield _wrong(name, field, text)
 
 
-def _passages(map: Map) -> Iterator[Problem]:
+def _passages(map: Map) -> Iterator[BadMap]:
     for passage in map.passages:
         one, other = passage.between
         if one not in map.sea or other not in map.seas[map.sea[one]].lanes:
@@ -154,10 +128,10 @@ def _passages(map: Map) -> Iterator[Problem]:
                 one=one,
                 other=other,
             )
-            yield Problem(passage.name, "between", text)
+            yield _wrong(passage.name, "between", text)
 
 
-def _powers(map: Map) -> Iterator[Problem]:
+def _powers(map: Map) -> Iterator[BadMap]:
     for number, power in enumerate(POWERS):
         home = map.home[number]
         if len(home) != HOMELAND:
@@ -167,10 +141,10 @@ def _powers(map: Map) -> Iterator[Problem]:
                 count=len(home),
                 needed=HOMELAND,
             )
-            yield Problem(power, "power", text)
+            yield _wrong(power, "power", text)
         if home and not any(map.shores[land] for land in home):
             text = tr("{power} has no coast; it needs one, to place its first fleet.", power=power)
-            yield Problem(power, "coasts", text)
+            yield _wrong(power, "coasts", text)
         names = [place.name for place in map.territories]
         cut_off = _unreached(home, lambda land: _near(map, land))
         if cut_off:
@@ -180,21 +154,21 @@ def _powers(map: Map) -> Iterator[Problem]:
                 places=_listed(names, cut_off),
                 first=names[home[0]],
             )
-            yield Problem(power, "borders", text)
+            yield _wrong(power, "borders", text)
 
 
-def _alone(map: Map) -> Iterator[Problem]:
+def _alone(map: Map) -> Iterator[BadMap]:
     for number, place in enumerate(map.territories):
         if not map.borders[number] and not map.shores[number]:
             text = tr("{name} touches nothing: no territory, no sea zone.", name=place.name)
-            yield Problem(place.name, "borders", text)
+            yield _wrong(place.name, "borders", text)
     for number, sea in enumerate(map.seas):
         if not map.coasts[number] and not map.lanes[number]:
             text = tr("{name} touches nothing: no territory, no sea zone.", name=sea.name)
-            yield Problem(sea.name, "coasts", text)
+            yield _wrong(sea.name, "coasts", text)
 
 
-def _apart(map: Map) -> Iterator[Problem]:
+def _apart(map: Map) -> Iterator[BadMap]:
     names = [*(place.name for place in map.territories), *(sea.name for sea in map.seas)]
     cut_off = _unreached(range(len(names)), lambda place: _next(map, place))
     if cut_off:
@@ -203,7 +177,7 @@ def _apart(map: Map) -> Iterator[Problem]:
             places=_listed(names, cut_off),
             first=names[0],
         )
-        yield Problem(names[cut_off[0]], "borders", text)
+        yield _wrong(names[cut_off[0]], "borders", text)
     for one, other in combinations(range(len(POWERS)), 2):
         if map.home[one] and map.home[other] and not any(map.fronts(one, other)):
             text = tr(
@@ -211,7 +185,7 @@ def _apart(map: Map) -> Iterator[Problem]:
                 one=POWERS[one],
                 other=POWERS[other],
             )
-            yield Problem(POWERS[one], "coasts", text)
+            yield _wrong(POWERS[one], "coasts", text)
 
 
 def _near(map: Map, land: int) -> Iterator[int]:
@@ -249,18 +223,4 @@ def _listed(names: list[str], places: Iterable[int]) -> str:
     return listing([names[place] for place in places], "and")
 
 
-@lru_cache(maxsize=16)
-def from_text(text: str, name: str) -> Map:
-    """The map of a TOML text, checked: built once, so that it is the same object everywhere."""
-    found = Map(text, name)
-    for problem in problems(found):
-        raise BadMap(problem.text, problem.item, problem.field)
-    return found
-
-
-def load(source: str | os.PathLike[str] | Map | None = None) -> Map:
-    """Our map, the one in a file, or the one given."""
-    if isinstance(source, Map):
-        return source
-    text = read_toml("defcon", "map.toml", source, BadMap)
-    return from_text(text, "" if source is None else os.fspath(source))
+load = Map.load

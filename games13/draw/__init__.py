@@ -1,6 +1,6 @@
 """Pictures: a view goes in, the text of an SVG comes out.
 
-Each game draws in the module that bears its room's name and has one function, `scene`. What they share:
+Each game draws in a folder of its own and names the function that does it. What they share stands here:
 `theme` (colours, type, style sheet), `measure` (text before it is placed), `svg` (elements), `shapes`
 (signs that go with the colours) and `parts` (panels, cards, choices, the title strip).
 """
@@ -8,8 +8,9 @@ Each game draws in the module that bears its room's name and has one function, `
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from typing import TYPE_CHECKING
+
+from games13.kernel import registry
 
 if TYPE_CHECKING:
     from games13.kernel.view import View
@@ -22,8 +23,7 @@ _LIVE = re.compile(r' data-move="[^"]*" role="button" tabindex="0"')
 
 def scene(view: View) -> str:
     """The picture of what this view knows. The same view gives the same bytes."""
-    drawn: str = import_module(f"games13.draw.{view.room}").scene(view)
-    return drawn
+    return registry.find(view.game).picture(view)
 
 
 def picture(view: View) -> str:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import tomllib
+from collections.abc import Iterable
+from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar, Self
 
 from games13.kernel.errors import BadData
 from games13.kernel.words import tr
@@ -72,16 +74,71 @@ class Fields:
         return default
 
 
-def read_toml(room: str, file: str, source: str | os.PathLike[str] | None, error: type[BadData]) -> str:
-    """The text of a data file: the room's own, or the one at a path."""
-    if source is None:
-        return resources.files(f"games13.{room}").joinpath(file).read_text("utf-8")
-    try:
-        return Path(source).read_text("utf-8")
-    except (OSError, UnicodeDecodeError) as problem:
-        raise error(
-            tr("{file} cannot be read: {problem}", file=source, problem=problem), got=source
-        ) from problem
+class Material:
+    """What a game is played with and a text tells: a deck, a map. `name` is empty for the game's own.
+
+    A text is made into one of these only once, so that its moves are the same objects everywhere.
+    """
+
+    FILE: ClassVar[str]  # the game's own, in its folder
+    ERROR: ClassVar[type[BadData]]
+    text: str
+    name: str
+
+    def __init__(self, text: str, name: str = "") -> None:
+        self.text, self.name = text, name
+
+    @classmethod
+    def load(cls, source: Any = None) -> Self:
+        """The game's own, the one in a file, or the one given."""
+        if isinstance(source, cls):
+            return source
+        kind: Any = cls
+        made: Self = _own(kind) if source is None else _made(kind, cls.read(source), str(source))
+        return made
+
+    @classmethod
+    def own_text(cls) -> str:
+        """The text of the game's own."""
+        folder = cls.__module__.rpartition(".")[0]
+        return resources.files(folder).joinpath(cls.FILE).read_text("utf-8")
+
+    @classmethod
+    def read(cls, path: str | os.PathLike[str]) -> str:
+        """The text of a file."""
+        try:
+            return Path(path).read_text("utf-8")
+        except (OSError, UnicodeDecodeError) as problem:
+            message = tr("{file} cannot be read: {problem}", file=path, problem=problem)
+            raise cls.ERROR(message, got=path) from problem
+
+    @classmethod
+    def check(cls, path: str | os.PathLike[str]) -> list[str]:
+        """What is wrong with the one in a file, a sentence each; an empty list when nothing is."""
+        try:
+            return [str(problem) for problem in cls(cls.read(path), os.fspath(path)).problems()]
+        except BadData as problem:
+            return [str(problem)]
+
+    def problems(self) -> Iterable[BadData]:
+        """What is wrong with it as a whole, once each of its entries has been read."""
+        return ()
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _made, (type(self), self.text, self.name)
+
+
+@lru_cache(maxsize=32)
+def _made(cls: Any, text: str, name: str) -> Any:
+    made = cls(text, name)
+    for problem in made.problems():
+        raise problem
+    return made
+
+
+@cache
+def _own(cls: Any) -> Any:
+    return _made(cls, cls.own_text(), "")
 
 
 def parse_toml(text: str, error: type[BadData]) -> dict[str, Any]:

@@ -7,11 +7,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
+from games13.kernel.advice import Advice
 from games13.kernel.errors import UnknownOption, WrongPlayers, offer
 from games13.kernel.remarks import NOTHING, Note
+from games13.kernel.walk import narrate
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
+    from games13.kernel.decks import Material
     from games13.kernel.ledger import Sentence
     from games13.kernel.moves import Move
     from games13.kernel.position import Position
@@ -19,20 +22,26 @@ if TYPE_CHECKING:
 # the seats, the rules and the parts of a setup
 Agreed = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
 
+Seating = Callable[["Game", object, Mapping[str, Any]], tuple[str, ...]]  # (game, players asked for, parts)
+
 
 @dataclass(frozen=True)
 class Game:
-    """A game's entry: its room says all of this in its `__init__`, nothing outside the room repeats it."""
+    """A game's entry: its folder's `__init__` says all of this, and nothing outside repeats it."""
 
     name: str
-    room: str
+    folder: str  # its package: `__name__`, where it says this
     title: str
     seats: tuple[str, ...]
     players: tuple[int, ...]  # the numbers that can play, the usual one first
     begin: Callable[[Setup], Position]  # the position before nature's first deal
-    parts: Mapping[str, Callable[[Any], Any]]  # "deck" -> its loader: None loads the game's own
-    narrate: Callable[..., tuple[Sentence, ...]]  # (position, move, seat, then)
+    every_move: Callable[[Setup], Iterable[Move]]  # all moves that there are, legal now or not
+    picture: Callable[[Any], str]  # the drawing of a view; what draws is imported inside
+    advice: Callable[[], Advice] = Advice  # what bots are told of the game
+    parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option
+    seating: Seating | None = None  # who plays, where it is not just the first seats
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
+    narrate: Callable[..., tuple[Sentence, ...]] = narrate  # (position, move, seat, then)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return registry_find, (self.name,)
@@ -62,15 +71,17 @@ class Game:
         chosen = dict(_pairs(options.get("rules"))) | {
             name: str(options[name]) for name in self.rules if name in options
         }
-        parts = tuple((name, load(options.get(name))) for name, load in self.parts.items())
-        return self._seats(options.get("players")), self._rules(chosen), parts
+        parts = {name: part.load(options.get(name)) for name, part in self.parts.items()}
+        seats = (self.seating or usual_seats)(self, options.get("players"), parts)
+        return seats, self._rules(chosen), tuple(parts.items())
 
     @property
     def takes(self) -> tuple[str, ...]:
         """The options of `games13.new`; a rule option may also be given by its own name."""
         return ("players", "rules", *self.parts)
 
-    def _seats(self, players: object) -> tuple[str, ...]:
+    def count(self, players: object) -> int:
+        """How many play, if so many can; `None` is the usual number."""
         count = self.players[0] if players is None else players
         if isinstance(count, bool) or count not in self.players:
             choices = offer(sorted(self.players))
@@ -82,7 +93,7 @@ class Game:
             )
             raise WrongPlayers(message, count, sorted(self.players))
         assert isinstance(count, int)
-        return self.seats[:count]
+        return count
 
     def _rules(self, given: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
         chosen = {name: values[0] for name, values in self.rules.items()}
@@ -104,6 +115,11 @@ class Game:
                 raise UnknownOption(message, value, self.rules[name])
             chosen[name] = value
         return tuple(chosen.items())
+
+
+def usual_seats(game: Game, players: object, _: object) -> tuple[str, ...]:
+    """The first seats, as many as play."""
+    return game.seats[: game.count(players)]
 
 
 def registry_find(name: str) -> Game:
@@ -156,8 +172,7 @@ class Setup:
 
     def every_move(self) -> Iterable[Move]:
         """All moves that this game has, legal now or not."""
-        moves: Iterable[Move] = self.deck.every_move()
-        return moves
+        return self.game.every_move(self)
 
     def headers(self) -> dict[str, str]:
         """The head of a transcript: what `new` needs to begin the same game."""

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 
-from games13.kernel.words import tr
+from games13.kernel.words import tr, trn
 
 
 @dataclass(frozen=True)
@@ -18,9 +18,9 @@ class Rule:
 
 
 @cache
-def rules(room: str) -> dict[str, Rule]:
-    """The rules in a game's room, by id."""
-    text = resources.files(f"games13.{room}").joinpath("rules.toml").read_text("utf-8")
+def rules(folder: str) -> dict[str, Rule]:
+    """The rules in a game's folder, by id."""
+    text = resources.files(folder).joinpath("rules.toml").read_text("utf-8")
     return {id: Rule(id, entry["text"], entry["source"]) for id, entry in tomllib.loads(text).items()}
 
 
@@ -39,3 +39,8 @@ class Sentence(str):
 def say(rule: str, text: str, /, **values: object) -> Sentence:
     """A sentence of the story, in the reader's language."""
     return Sentence(tr(text, **values), rule)
+
+
+def sayn(rule: str, one: str, many: str, n: int, /, **values: object) -> Sentence:
+    """A sentence for a number, which fills the place {n}."""
+    return Sentence(trn(one, many, n, **values), rule)

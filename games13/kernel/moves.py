@@ -9,17 +9,45 @@ from games13.kernel.words import tr
 
 
 class Move:
-    """One choice, or one result of nature. Built once for its game and handed out ever after."""
+    """One choice, or one result of nature. Built once for its game and handed out ever after.
 
-    __slots__ = ("_text",)
+    What it means stands in its attributes: what it does, with which card or thing, where, whose, how many.
+    Its text is for people: nothing but `read` ever takes it apart.
+    """
 
-    def __init__(self, text: str) -> None:
-        self._text = text
+    __slots__ = ("_text", "count", "does", "says", "what", "where", "whose")
+
+    does: str  # a verb of the game, such as "place"; moves of one verb mean the same
+    what: str  # a card, a thing that is bought; names as the game's data have them
+    where: str  # a place
+    whose: str  # a seat
+    count: int
+    says: str  # the words of its button, with {what}, {where}, {whose}, {count} filled in; marked by `msg`
+
+    def __init__(
+        self,
+        text: str,
+        does: str = "",
+        says: str = "",
+        *,
+        what: str = "",
+        where: str = "",
+        whose: str = "",
+        count: int = 0,
+    ) -> None:
+        self._text, self.does, self.says = text, does, says
+        self.what, self.where, self.whose, self.count = what, where, whose, count
 
     @property
     def text(self) -> str:
         """The notation."""
         return self._text
+
+    @property
+    def label(self) -> str:
+        """What it does, in words, for a button or a list."""
+        names = {"what": tr(self.what), "where": tr(self.where), "whose": tr(self.whose)}
+        return tr(self.says, count=self.count, **names) if self.says else self.text
 
     def __str__(self) -> str:
         return self.text

@@ -13,6 +13,7 @@ from games13.kernel.steps import Step
 if TYPE_CHECKING:
     from games13.kernel.game import Setup
     from games13.kernel.view import View
+    from games13.kernel.would import Change
 
 Stack = tuple[Step[Any], Any]  # (the pending step, the rest of the stack)
 Past = tuple[Move, Step[Any], Any] | None  # (the last move, the step it answered, what came before)
@@ -91,6 +92,10 @@ class Position:
 
     def view(self, seat: str | None) -> View:
         """What a seat may know; `None` is an open table, where everything may be seen."""
+        raise NotImplementedError
+
+    def changes(self, q: Self) -> tuple[Change, ...]:
+        """What lies openly on the table, or in a hand that is known, and is different in q."""
         raise NotImplementedError
 
     def heading(self) -> str:

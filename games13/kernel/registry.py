@@ -6,20 +6,22 @@ from games13.kernel.errors import UnknownGame, offer
 from games13.kernel.game import Game
 from games13.kernel.words import tr
 
-ROOMS = {
-    "13-days": "days",
-    "13-minutes": "minutes",
-    "13": "thirteen",
-    "defcon": "defcon",
+FOLDERS = {
+    "13-days": "games13.days",
+    "13-minutes": "games13.minutes",
+    "13": "games13.thirteen",
+    "defcon": "games13.defcon",
 }
 
 
 def find(name: str) -> Game:
-    """The game of this name; its room is opened only now."""
-    if name not in ROOMS:
+    """The game of this name; its folder is opened only now."""
+    if name not in FOLDERS:
         raise UnknownGame(
-            tr('There is no game "{name}"; there is {choices}.', name=name, choices=offer(ROOMS)), name, ROOMS
+            tr('There is no game "{name}"; there is {choices}.', name=name, choices=offer(FOLDERS)),
+            name,
+            FOLDERS,
         )
-    game = import_module(f"games13.{ROOMS[name]}").GAME
+    game = import_module(FOLDERS[name]).GAME
     assert isinstance(game, Game)
     return game

@@ -1,13 +1,16 @@
-"""Steps: what is pending in a position. Each says who decides, what is legal and what a move does.
+"""Steps: what is pending in a position. Each says who decides, what is legal, what a move does, and what
+is told of it.
 
-Steps are immutable and shared between positions. A position keeps them on a stack made of pairs
+Steps are shared between positions and never change in play. A position keeps them on a stack made of pairs
 `(step, rest)`; a step that is done has been taken off, and may have put further ones on.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from games13.kernel.ledger import Sentence
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -26,6 +29,8 @@ class Step(Generic[P]):
     waits: ClassVar[bool] = True  # for a person or a bot; otherwise it runs by itself
     reveals: ClassVar[bool] = False  # the choice shows others something, so it cannot be taken back
     sealed: ClassVar[bool] = False  # the others choose without knowing this choice
+    stops: ClassVar[str] = ""  # what `would` does not look beyond: "luck", "secret", "round", "end"
+    word: ClassVar[str] = ""  # what is asked, in a word: a view's `pending`
     seat: str | None = None
     result: Result | None = None
 
@@ -44,6 +49,18 @@ class Step(Generic[P]):
     def asks(self, p: P) -> str:
         """What is asked of the seat, as a sentence."""
         raise NotImplementedError
+
+    def decline(self, p: P) -> Move | None:
+        """The move that lets things go on as they would, if this is an answer or an offer; else None."""
+        return None
+
+    def tells(self, p: P, move: Any, q: P, seat: str | None) -> Iterable[Sentence]:
+        """What was done, in sentences, as far as `seat` may know; p is before it, q after it."""
+        return ()
+
+    def why_stops(self, p: P) -> str:
+        """What `would` says where it stops before this step."""
+        return self.asks(p)
 
     def why_not(self, p: P, move: Move) -> str:
         """Why a move of this game can't be made at this step; "" where nothing is to be said.
@@ -80,6 +97,10 @@ class Chance(Step[P]):
 
     __slots__ = ()
     waits = False
+    stops = "luck"
+
+    def why_stops(self, p: P) -> str:
+        return tr("luck decides")
 
     def roll(self, p: P) -> Move:
         """A result, by the random numbers in the position. Changes nothing but those."""
@@ -99,6 +120,7 @@ class Over(Step[Any]):
     """The game is over; nobody is to move any more."""
 
     __slots__ = ("result",)
+    stops, word = "end", "over"
 
     def __init__(self, result: Result) -> None:
         self.result = result

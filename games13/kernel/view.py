@@ -4,33 +4,41 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games13.kernel import would
 from games13.kernel.moves import Move
 from games13.kernel.result import Result
 
 if TYPE_CHECKING:
+    from games13.kernel.game import Setup
     from games13.kernel.position import Position
+    from games13.kernel.would import Would
 
 
 class View:
     """The base of each game's view. `seat` is None at an open table."""
 
-    __slots__ = ("_moves", "asks", "can_undo", "game", "result", "room", "seat", "seats", "to_move")
+    __slots__ = (
+        "_bare", "_moves", "_setup", "asks", "can_undo", "game", "pending", "result", "seat", "seats",
+        "to_move",
+    )  # fmt: skip
 
     game: str
-    room: str
     seats: tuple[str, ...]
     seat: str | None
     to_move: str | None
     asks: str
+    pending: str  # what is asked, in a word
     can_undo: bool
     result: Result | None
     _moves: tuple[Move, ...]
+    _setup: Setup  # without the seed
+    _bare: Position | None  # made when first asked for
 
     def __init__(self, p: Position, seat: str | None) -> None:
         step = p.stack[0]
-        self.game, self.room, self.seats = p.game, p.setup.game.room, p.seats
-        self.seat = seat
-        self.to_move = step.seat
+        self.game, self.seats, self._setup = p.game, p.seats, p.setup.unseeded()
+        self.seat, self._bare = seat, None
+        self.to_move, self.pending = step.seat, step.word
         self.asks = step.asks(p)
         self.result = p.result
         deciding = seat is None or seat == step.seat
@@ -57,6 +65,17 @@ class View:
             "result": result
             and {"winners": list(result.winners), "scores": dict(result.scores), "reason": result.reason},
         }
+
+    def would(self, move: Move | str) -> Would:
+        """What a legal move would do, as far as this seat can know, and where and why that ends."""
+        p = self._bare = self._bare or self.known()
+        legal = self._moves
+        meant = legal[legal.index(move)] if isinstance(move, Move) and move in legal else p.read(move)
+        return would.would(p, meant)
+
+    def known(self) -> Position:
+        """A position made of this view alone: what its seat can't see is absent. To ask, not to play on."""
+        raise NotImplementedError
 
     def guess(self, seed: int) -> Position:
         """A position to search in: what this seat can't see is dealt anew, to agree with all it has seen."""

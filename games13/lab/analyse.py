@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games13.bots.aim import Aim
 from games13.bots.search import Search
 from games13.bots.thinker import aim_for
 from games13.kernel import transcript
+from games13.kernel.advice import Aim
 from games13.kernel.position import Position
 from games13.kernel.words import tr
 from games13.lab.chart import Curve, Curves
@@ -94,7 +94,7 @@ def chance(p: Position, seat: str | None, simulations: int, seed: int) -> dict[s
     if p.result:
         return dict(zip(p.seats, Aim().rewards(p), strict=True))
     view = p.view(seat)
-    search = Search(view, Winning(aim_for(view.room)), seed)
+    search = Search(view, Winning(aim_for(view.game)), seed)
     search.run(simulations)
     return search.values()
 

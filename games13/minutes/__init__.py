@@ -1,16 +1,34 @@
 """13 Minutes by Asger Harding Granerud and Daniel Skjold Pedersen: thirteen cards, and the same dilemma."""
 
+from games13.kernel.advice import Advice
 from games13.kernel.game import Game
 from games13.minutes import cards, position, story
+from games13.minutes.view import View
+
+
+def _picture(view: View) -> str:
+    from games13.minutes.picture import scene
+
+    return scene(view)
+
+
+def _advice() -> Advice:
+    from games13.minutes.advice import ADVICE
+
+    return ADVICE
+
 
 GAME = Game(
     name="13-minutes",
-    room="minutes",
+    folder=__name__,
     title="13 Minutes",
     seats=("US", "USSR"),
     players=(2,),
     rules={"length": ("game", "campaign"), "cube_limit": ("none", "5")},
     begin=position.begin,
-    parts={"deck": cards.load},
+    every_move=lambda setup: setup.deck.every_move(),
+    picture=_picture,
+    advice=_advice,
+    parts={"deck": cards.Deck},
     narrate=story.narrate,
 )

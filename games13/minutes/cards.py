@@ -6,14 +6,12 @@ becomes. The thirteenth battleground, Cuba, is whatever card lies there face dow
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
 from itertools import combinations
 from typing import Any
 
-from games13.kernel.decks import Fields, parse_toml, read_toml
+from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move, words
 from games13.kernel.words import tr
@@ -83,11 +81,13 @@ class Card:
     reconstructed: tuple[str, ...]
 
 
-class Deck:
+class Deck(Material):
     """A deck to play with. `name` is empty for the house's own, else where it was read from."""
 
+    FILE, ERROR = "cards.toml", BadDeck
+
     def __init__(self, text: str, name: str = "") -> None:
-        self.text, self.name = text, name
+        super().__init__(text, name)
         self.cards = _cards(text)
         kinds = range(COUNT)
         names = [card.name for card in self.cards]
@@ -138,9 +138,6 @@ class Deck:
     def named(self, kinds: Iterable[int]) -> tuple[Card, ...]:
         """The cards of these kinds."""
         return tuple(self.cards[kind] for kind in kinds)
-
-    def __reduce__(self) -> tuple[object, ...]:
-        return from_text, (self.text, self.name)
 
 
 def kinds_of(hand: int) -> tuple[int, ...]:
@@ -228,24 +225,3 @@ def _part(fields: Fields, entry: Any) -> Part:
     )
     inner.done()
     return part
-
-
-@lru_cache(maxsize=16)
-def from_text(text: str, name: str) -> Deck:
-    """The deck of a TOML text: built once, so that its moves are the same objects everywhere."""
-    return Deck(text, name)
-
-
-@cache
-def own() -> Deck:
-    """The house's deck."""
-    return from_text(read_toml("minutes", "cards.toml", None, BadDeck), "")
-
-
-def load(source: str | os.PathLike[str] | Deck | None) -> Deck:
-    """The house's deck, the one in a file, or the one given."""
-    if source is None:
-        return own()
-    if isinstance(source, Deck):
-        return source
-    return from_text(read_toml("minutes", "cards.toml", source, BadDeck), os.fspath(source))

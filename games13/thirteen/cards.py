@@ -6,18 +6,16 @@ a kind. So taking a card from a hand is a subtraction, and the legal moves of a 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache, lru_cache
 
-from games13.kernel.decks import Fields, parse_toml, read_toml
+from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
-COLOURS = ("blue", "yellow", "green")
-ROTTEN = "rotten"
+COLOURS = (msg("blue"), msg("yellow"), msg("green"))
+ROTTEN = msg("rotten")
 LIMIT = 13
 HAND = 5
 
@@ -31,20 +29,31 @@ class Card:
     value: int
     count: int
 
+    @property
+    def said(self) -> str:
+        """Its name, as one says it."""
+        return tr("{colour} {value}", colour=tr(self.colour), value=self.value)
+
 
 class PlayMove(Move):
-    """A card played on a target."""
+    """A card, `what`, played on a target, `where`."""
 
-    __slots__ = ("card", "fan", "place", "target", "unit", "value")
+    __slots__ = ("card", "fan", "place", "unit", "value")
 
     def __init__(self, kind: int, card: Card, target: str) -> None:
-        super().__init__(f"{card.name} on {target}" if card.colour == ROTTEN else card.name)
+        anywhere = card.colour == ROTTEN
+        text = f"{card.name} on {target}" if anywhere else card.name
+        says = msg("Play {what} on {where}") if anywhere else msg("Play {what}")
+        super().__init__(text, "play", says, what=card.name, where=target, count=1)
         self.card = card
-        self.target = target
         self.place = COLOURS.index(target)
         self.value = card.value
         self.unit = 1 << 3 * kind
         self.fan = (kind,)
+
+    @property
+    def label(self) -> str:
+        return tr(self.says, what=self.card.said, where=tr(self.where))
 
 
 class Hands(dict[int, tuple[PlayMove, ...]]):
@@ -75,11 +84,13 @@ def hand_of(cards: Iterable[int]) -> int:
     return sum(1 << 3 * kind for kind in cards)
 
 
-class Deck:
+class Deck(Material):
     """A deck to play with. `name` is empty for the printed one, else where it was read from."""
 
+    FILE, ERROR = "cards.toml", BadDeck
+
     def __init__(self, text: str, name: str = "") -> None:
-        self.text, self.name = text, name
+        super().__init__(text, name)
         self.cards = _cards(text)
         self.all = tuple(kind for kind, card in enumerate(self.cards) for _ in range(card.count))
         self.colour = tuple(card.colour for card in self.cards)
@@ -97,12 +108,17 @@ class Deck:
         """All plays there are."""
         return (move for moves in self.plays for move in moves)
 
+    def unseen(self, count: int) -> int:
+        """A hand of so many cards of which nothing is known: cards of a kind that the deck hasn't got."""
+        return count << 3 * len(self.cards)
+
     def named(self, cards: Iterable[int]) -> tuple[Card, ...]:
         """The cards of these kinds."""
         return tuple(self.cards[kind] for kind in cards)
 
-    def __reduce__(self) -> tuple[object, ...]:
-        return from_text, (self.text, self.name)
+    def names(self, cards: Iterable[int]) -> tuple[str, ...]:
+        """Their names; "" for a card of which nothing is known."""
+        return tuple(self.cards[kind].name if kind < len(self.cards) else "" for kind in cards)
 
 
 def _cards(text: str) -> tuple[Card, ...]:
@@ -128,24 +144,3 @@ def _cards(text: str) -> tuple[Card, ...]:
             field="count",
         )
     return tuple(found)
-
-
-@lru_cache(maxsize=16)
-def from_text(text: str, name: str) -> Deck:
-    """The deck of a TOML text: built once, so that its moves are the same objects everywhere."""
-    return Deck(text, name)
-
-
-@cache
-def printed() -> Deck:
-    """The printed deck."""
-    return from_text(read_toml("thirteen", "cards.toml", None, BadDeck), "")
-
-
-def load(source: str | os.PathLike[str] | Deck | None) -> Deck:
-    """The printed deck, the one in a file, or the one given."""
-    if source is None:
-        return printed()
-    if isinstance(source, Deck):
-        return source
-    return from_text(read_toml("thirteen", "cards.toml", source, BadDeck), os.fspath(source))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from games13.kernel.game import Setup
 from games13.kernel.position import Position
 from games13.kernel.result import Result
 from games13.kernel.steps import Over
 from games13.kernel.words import listing, tr
-from games13.thirteen.cards import COLOURS
+from games13.kernel.would import Change, differ
+from games13.thirteen.cards import COLOURS, kinds
 from games13.thirteen.scoring import Score, score
 from games13.thirteen.steps import END_ROUND, Deal
 from games13.thirteen.view import View
@@ -66,6 +69,17 @@ class Thirteen(Position):
     def dealer(self) -> str:
         """Who deals in this round; in the first one the last seat, so that the first one begins."""
         return self.seats[(self.round - 2) % len(self.seats)]
+
+    def changes(self, q: Thirteen) -> tuple[Change, ...]:
+        """What a play changes: totals, what lies on the targets, piles, hands."""
+        seats, names = self.seats, self.setup.deck.names
+        found: list[tuple[Any, ...]]
+        found = [("total", COLOURS[i], "", a, b) for i, a, b in differ(self.totals, q.totals)]
+        found += [("fan", COLOURS[i], "", names(a), names(b)) for i, a, b in differ(self.fans, q.fans)]
+        found += [("pile", "", seats[i], len(a), len(b)) for i, a, b in differ(self.piles, q.piles)]
+        for i, a, b in differ(self.hands, q.hands):
+            found.append(("hand", "", seats[i], names(kinds(a)), names(kinds(b))))
+        return tuple(Change(*change) for change in found)
 
     def heading(self) -> str:
         return tr(

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove, UnreadableMove
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
 from games13.kernel.steps import Auto, Chance, Step
-from games13.kernel.words import tr
-from games13.thirteen.cards import COLOURS, HAND, LIMIT, Deck, PlayMove, hand_of
+from games13.kernel.words import listing, tr
+from games13.thirteen.cards import COLOURS, HAND, LIMIT, ROTTEN, Card, Deck, PlayMove, hand_of
+from games13.thirteen.scoring import sum_up
 
 if TYPE_CHECKING:
     from games13.thirteen.position import Thirteen
@@ -21,7 +24,7 @@ class Play(Step["Thirteen"]):
     """A seat plays a card on a target (rules `play`, `colour`, `rotten`, `over-13`)."""
 
     __slots__ = ("draw", "hands", "index", "next", "seat")
-    reveals = True
+    reveals, word = True, "play"
 
     index: int
     hands: dict[int, tuple[PlayMove, ...]]
@@ -68,6 +71,21 @@ class Play(Step["Thirteen"]):
     def asks(self, p: Thirteen) -> str:
         return tr("{seat}: play a card on a target", seat=self.seat)
 
+    def tells(self, p: Thirteen, move: PlayMove, q: Thirteen, seat: str | None) -> Iterator[Sentence]:
+        rule, where = "rotten" if move.card.colour == ROTTEN else "play", move.place
+        names: dict[str, object] = {"who": self.seat, "card": move.card.said, "target": tr(move.where)}
+        if q.taken:
+            taken = listing([card.said for card in p.setup.deck.named(p.fans[where])])
+            sums = {"before": p.totals[where], "value": move.value, "total": p.totals[where] + move.value}
+            yield say(rule, "{who} plays {card} on the {target} target.", **names)
+            yield say("over-13", "{before} and {value} make {total}, more than 13.", **sums)
+            yield say("over-13", "{who} takes {taken}, face down; the {card} stays.", taken=taken, **names)
+            return
+        names["total"] = q.totals[where]
+        yield say(rule, "{who} plays {card} on the {target} target, which now stands at {total}.", **names)
+        if q.totals[where] == LIMIT:
+            yield say("exactly-13", "Exactly 13: nobody takes it.")
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Play) and self.seat == other.seat
 
@@ -78,11 +96,11 @@ class Play(Step["Thirteen"]):
 class DrawMove(Move):
     """A card drawn by a seat."""
 
-    __slots__ = ("kind", "unit", "who")
+    __slots__ = ("card", "kind", "unit")
 
-    def __init__(self, who: str, name: str, kind: int) -> None:
-        super().__init__(f"{who} draws {name}")
-        self.who = who
+    def __init__(self, who: str, card: Card, kind: int) -> None:
+        super().__init__(f"{who} draws {card.name}", "draw", what=card.name, whose=who, count=1)
+        self.card = card
         self.kind = kind
         self.unit = 1 << 3 * kind
 
@@ -128,6 +146,15 @@ class Draw(Chance["Thirteen"]):
         )
         raise IllegalMove(message, text)
 
+    def tells(self, p: Thirteen, move: DrawMove, q: Thirteen, seat: str | None) -> Iterator[Sentence]:
+        if seat in (None, self.who):
+            yield say("draw", "{who} draws {card}.", who=self.who, card=move.card.said)
+        else:
+            yield say("draw", "{who} draws a card.", who=self.who)
+
+    def why_stops(self, p: Thirteen) -> str:
+        return tr("{who} draws a card", who=self.who)
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Draw) and self.who == other.who
 
@@ -138,14 +165,20 @@ class Draw(Chance["Thirteen"]):
 class DealMove(Move):
     """The hand that a seat is dealt. There are too many to build beforehand, and few are read as text."""
 
-    __slots__ = ("deck", "kinds", "who")
+    __slots__ = ("deck", "kinds")
+    does, what, where, says, count = "deal", "", "", "", HAND
 
     def __init__(self, who: str, kinds: list[int], deck: Deck) -> None:
-        self.who, self.kinds, self.deck = who, kinds, deck
+        self.whose, self.kinds, self.deck = who, kinds, deck
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The hand."""
+        return self.deck.named(sorted(self.kinds))
 
     @property
     def text(self) -> str:
-        return f"{self.who} is dealt " + ", ".join(card.name for card in self.deck.named(sorted(self.kinds)))
+        return f"{self.whose} is dealt " + ", ".join(card.name for card in self.cards)
 
 
 class Deal(Chance["Thirteen"]):
@@ -183,14 +216,32 @@ class Deal(Chance["Thirteen"]):
                 )
         return DealMove(seat, kinds, p.setup.deck)
 
+    def tells(self, p: Thirteen, move: DealMove, q: Thirteen, seat: str | None) -> Iterator[Sentence]:
+        if seat in (None, move.whose):
+            cards = listing([card.said for card in move.cards])
+            yield say("deal", "{who} is dealt {cards}.", who=move.whose, cards=cards)
+        else:
+            yield say("deal", "{who} is dealt five cards.", who=move.whose)
+
 
 class EndRound(Auto["Thirteen"]):
     """All cards are played: the round is scored, and the next one dealt (rules `round-end`, `match`)."""
 
     __slots__ = ()
+    stops = "round"
 
     def run(self, p: Thirteen) -> None:
         p.end_round()
+
+    def tells(self, p: Thirteen, move: None, q: Thirteen, seat: str | None) -> Iterator[Sentence]:
+        yield say("round-end", "Round {number} is over: all cards are played.", number=p.round)
+        for who, score in zip(q.seats, q.last_round, strict=True):
+            yield Sentence(sum_up(who, score), "majority" if score.free else "penalty")
+        if q.result:
+            yield say("winner", q.result.reason)
+
+    def why_stops(self, p: Thirteen) -> str:
+        return tr("the round is over, and its cards are counted")
 
 
 END_ROUND = EndRound()
@@ -205,5 +256,5 @@ def turns(seats: tuple[str, ...], deck: Deck) -> tuple[Play, ...]:
         play.next = ring[(index + 1) % len(ring)]
         play.draw = draw = Draw()
         draw.who, draw.index, draw.next = seat, index, play.next
-        draw.of_kind = tuple(DrawMove(seat, card.name, kind) for kind, card in enumerate(deck.cards))
+        draw.of_kind = tuple(DrawMove(seat, card, kind) for kind, card in enumerate(deck.cards))
     return ring

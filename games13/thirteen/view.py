@@ -8,19 +8,25 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games13.kernel import nature
-from games13.kernel.game import Setup
-from games13.kernel.moves import Move
 from games13.kernel.steps import Over
 from games13.kernel.view import View as KernelView
-from games13.thirteen.cards import COLOURS, Card, hand_of, kinds
+from games13.thirteen.cards import COLOURS, Card, PlayMove, hand_of, kinds
 from games13.thirteen.scoring import Score
 from games13.thirteen.steps import Play, turns
 
 if TYPE_CHECKING:
     from games13.thirteen.position import Thirteen
+
+
+class Last(NamedTuple):
+    """The last play, and how many cards it took over."""
+
+    seat: str
+    move: PlayMove
+    taken: int
 
 
 class View(KernelView):
@@ -29,8 +35,6 @@ class View(KernelView):
     __slots__ = (
         "_past",
         "_piles",
-        "_setup",
-        "_sizes",
         "_unseen",
         "dealer",
         "deck",
@@ -59,7 +63,7 @@ class View(KernelView):
         self.scores: Mapping[str, int] = dict(zip(p.seats, p.scores, strict=True))
         self.last_round: Mapping[str, Score] | None = dict(zip(p.seats, p.last_round, strict=False)) or None
         last = _last_play(p)
-        self.last = last and (last[1].seat or "", str(last[0]), p.taken)
+        self.last = last and Last(last[1].seat, last[0], p.taken)
         held = {s: kinds(hand) for s, hand in zip(p.seats, p.hands, strict=True)}
         self.hands: Mapping[str, tuple[Card | None, ...]] = {
             s: deck.named(held[s]) if seat in (None, s) else (None,) * len(held[s]) for s in p.seats
@@ -67,41 +71,45 @@ class View(KernelView):
         mine = seat or p.to_move
         self.hand: tuple[Card, ...] = deck.named(held[mine]) if mine else ()
         # what guess needs: nothing of it tells more than the record of the play that every seat has seen
-        self._setup: Setup = p.setup.unseeded()
         self._past = last and (*last, None)
         self._piles = tuple(tuple(sorted(pile)) for pile in p.piles)
-        self._sizes = tuple(len(held[s]) for s in p.seats)
         self._unseen = tuple(
             sorted(p.deck + [kind for s in p.seats if seat not in (None, s) for kind in held[s]])
         )
 
-    def guess(self, seed: int) -> Thirteen:
-        """A position to search in: the others' hands dealt anew from the cards that this seat hasn't seen."""
+    def known(self) -> Thirteen:
+        """The table and the hands that this seat sees; other hands and the draw pile hold unknown cards."""
         from games13.thirteen.position import begin
 
-        p = begin(self._setup)
-        deck = self._setup.deck
-        p.past, p.nature = self._past, nature.start(seed)
+        p, deck = begin(self._setup), self._setup.deck
+        p.past, p.nature = self._past, 0  # its luck is nobody's
         p.round, p.scores = self.round, tuple(self.scores.values())
         p.last_round = tuple(self.last_round.values()) if self.last_round else ()
-        p.fans = [tuple(deck.kind[card.name] for card in self.targets[c]) for c in COLOURS]
-        p.totals, p.piles, p.taken = (
-            list(self.totals.values()),
-            list(self._piles),
-            self.last[2] if self.last else 0,
-        )
-        p.deck = list(self._unseen)
-        for index, seat in enumerate(self.seats):
-            if None in self.hands[seat]:
-                cards = nature.lift(p, p.deck, self._sizes[index])
-                nature.take(p.deck, cards)
-            else:
-                cards = [deck.kind[card.name] for card in self.hands[seat] if card]
-            p.hands[index] = hand_of(cards)
+        p.fans = [tuple(deck.kind[card.name] for card in fan) for fan in self.targets.values()]
+        p.totals, p.piles = list(self.totals.values()), list(self._piles)
+        p.taken, p.deck = self.last.taken if self.last else 0, [len(deck.cards)] * self.deck
+        p.hands = [self._hand(seat) for seat in self.seats]
         if self.result:
             p.stack = (Over(self.result), None)
         elif self.to_move:
             p.stack = (turns(self.seats, deck)[self.seats.index(self.to_move)], p.stack[1])
+        return p
+
+    def _hand(self, seat: str) -> int:
+        deck, hand = self._setup.deck, self.hands[seat]
+        if None in hand:
+            return int(deck.unseen(len(hand)))
+        return hand_of(deck.kind[card.name] for card in hand if card)
+
+    def guess(self, seed: int) -> Thirteen:
+        """A position to search in: the others' hands dealt anew from the cards that this seat hasn't seen."""
+        p = self.known()
+        p.nature, p.deck = nature.start(seed), list(self._unseen)
+        for index, hand in enumerate(self.hands.values()):
+            if None in hand:
+                cards = nature.lift(p, p.deck, len(hand))
+                nature.take(p.deck, cards)
+                p.hands[index] = hand_of(cards)
         return p
 
     def as_dict(self) -> dict[str, object]:
@@ -116,7 +124,7 @@ class View(KernelView):
             "piles": dict(self.piles),
             "deck": self.deck,
             "scores": dict(self.scores),
-            "last": list(self.last) if self.last else None,
+            "last": [self.last.seat, str(self.last.move), self.last.taken] if self.last else None,
             "last_round": {
                 s: asdict(points) | {"free": list(points.free)}
                 for s, points in (self.last_round or {}).items()
@@ -124,12 +132,12 @@ class View(KernelView):
         }
 
     def __str__(self) -> str:
-        from games13.thirteen.story import table
+        from games13.thirteen.table import table
 
         return table(self)
 
 
-def _last_play(p: Thirteen) -> tuple[Move, Play] | None:
+def _last_play(p: Thirteen) -> tuple[Any, Any] | None:
     """The last card that was played, and by which seat's step."""
     past = p.past
     while past is not None:

@@ -1,5 +1,6 @@
 """Rules of thumb: each says its sentence where it should, and none is there for nothing."""
 
+import dataclasses
 import random
 import re
 
@@ -7,7 +8,9 @@ import pytest
 
 import games13
 from games13 import bots
-from games13.bots.rules import knowledge, lowest, sift
+from games13.bots.rules import sift
+from games13.kernel.advice import Advice, lowest
+from games13.kernel.registry import find
 
 EACH_GAME = pytest.mark.parametrize("game", games13.games())
 
@@ -24,8 +27,7 @@ def views(game: str, seed: int):
 
 @EACH_GAME
 def test_every_rule_speaks_sometime(game: str) -> None:
-    known = knowledge(games13.new(game, seed=0).setup.game.room)
-    silent = {rule.says for rule in known.RULES}
+    silent = {rule.says for rule in find(game).advice().rules}
     for seed in range(40):
         for view in views(game, seed):
             silent -= {rule.says for rule in sift(view)[1]}
@@ -36,12 +38,13 @@ def test_every_rule_speaks_sometime(game: str) -> None:
 
 @EACH_GAME
 def test_every_rule_is_one_sentence(game: str) -> None:
-    for rule in knowledge(games13.new(game, seed=0).setup.game.room).RULES:
+    for rule in find(game).advice().rules:
         assert re.fullmatch(r"[A-Z][^.!?]+\.", rule.says), rule.says
 
 
 def test_a_game_without_rules_of_thumb_is_played_by_chance(monkeypatch) -> None:
-    monkeypatch.setattr("games13.bots.rules.knowledge", lambda room: None)
+    silent = dataclasses.replace(find("13"), advice=Advice)
+    monkeypatch.setattr("games13.kernel.registry.find", lambda game: silent)
     view = games13.new("13", seed=1).view("Ann")
     assert set(sift(view)[0]) == set(view.moves())
     assert "No rule of thumb speaks here" in bots.get("rules", 1).explain(view)
@@ -69,7 +72,7 @@ def test_in_13_nobody_takes_what_can_be_left() -> None:
     moves, spoken = sift(view)
     assert [rule.says.split()[0] for rule in spoken] == ["Take", "Play"]
     assert [str(move) for move in moves] == ["yellow 7"]
-    assert bots.get("rules").explain(view).endswith("So: yellow 7.")
+    assert bots.get("rules").explain(view).endswith("So: “Play yellow 7”.")
 
 
 def war(game: str) -> str:
@@ -93,5 +96,5 @@ def test_the_rule_against_war_keeps_the_rules_bot_out_of_it(game: str) -> None:
 
 def test_war_comes_first_where_there_is_one() -> None:
     for game in ("13-days", "13-minutes"):
-        rules = [rule.says for rule in knowledge(games13.new(game, seed=0).setup.game.room).RULES]
+        rules = [rule.says for rule in find(game).advice().rules]
         assert any(war(game) in says for says in rules[:3])

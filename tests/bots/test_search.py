@@ -4,8 +4,8 @@ import pytest
 
 import games13
 from games13 import bots
-from games13.bots.aim import Aim
 from games13.bots.search import Search
+from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
 
 LEFT, RIGHT, SWERVE = Move("left"), Move("right"), Move("swerve")
@@ -159,7 +159,7 @@ def test_stop_ends_the_thinking_and_the_best_so_far_is_played(monkeypatch) -> No
                 bot.stop()
             return super().rewards(p)
 
-    monkeypatch.setattr("games13.bots.thinker.aim_for", lambda room: Impatient())
+    monkeypatch.setattr("games13.bots.thinker.aim_for", lambda game: Impatient())
     view = games13.new("13", seed=1).view("Ann")
     assert bot.choose(view) in view.moves()
     assert bot.last.simulations == 10
@@ -170,7 +170,7 @@ def test_explaining_the_move_just_made_needs_no_second_search() -> None:
     bot = bots.get("hard:30", seed=1)
     move = bot.choose(p.view("Ann"))
     search = bot.last
-    assert f"After 30 imagined games: {move} costs" in bot.explain(p.view("Ann"))
+    assert f"After 30 imagined games: “{move.label}” costs" in bot.explain(p.view("Ann"))
     assert bot.last is search
     bot.explain(p.after(move).view("Ben"))
     assert bot.last is not search

@@ -13,8 +13,6 @@ import sys
 import time
 import urllib.request
 from collections.abc import Callable, Iterator
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
@@ -23,7 +21,6 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
 
 import games13
-from games13.kernel.registry import ROOMS
 
 CHROMIUM = os.environ.get("GAMES13_CHROMIUM") or "/usr/bin/chromium"
 ARGUMENTS = [
@@ -255,13 +252,7 @@ Open = Callable[..., Notebook]
 Visit = Callable[..., contextlib.AbstractContextManager[Notebook]]
 
 
-def is_drawn(game: str) -> bool:
-    """Whether a game has a scene."""
-    module = f"games13.draw.{ROOMS[game]}"
-    return find_spec(module) is not None and hasattr(import_module(module), "scene")
-
-
-DRAWN = [game for game in games13.games() if is_drawn(game)]
+DRAWN = games13.games()
 
 
 @pytest.fixture(params=DRAWN)

@@ -298,7 +298,7 @@ def test_the_opponent_may_use_its_event_first(table) -> None:
     assert g.p.to_move == "USSR"
     assert g.legal == ["take the event", "decline the event"]
     view = g.p.view("US")
-    assert (view.card.name, view.player, view.use, view.pending) == ("Fidel Castro", "US", "command", True)
+    assert (view.card.name, view.player, view.use, view.unfinished) == ("Fidel Castro", "US", "command", True)
     declined = g.p.after("decline the event")
     assert (declined.to_move, declined.view(None).worth) == ("US", 3)
     g.play(

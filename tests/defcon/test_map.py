@@ -13,7 +13,6 @@ from pathlib import Path
 import pytest
 
 from games13.defcon import map as maps
-from games13.kernel.decks import read_toml
 from games13.kernel.errors import BadMap
 
 MAP = maps.load()
@@ -243,11 +242,11 @@ def place(data: dict[str, object], kind: str, name: str) -> dict[str, object]:
 
 
 def found(data: dict[str, object]) -> list[str]:
-    return maps.check(maps.Map(toml(data)))
+    return [str(problem) for problem in maps.Map(toml(data)).problems()]
 
 
 def test_our_map_has_no_problem() -> None:
-    assert maps.check(MAP) == []
+    assert list(MAP.problems()) == []
 
 
 def test_a_map_without_a_picture_is_a_map() -> None:
@@ -404,8 +403,8 @@ def test_loading_a_bad_map_names_the_place_and_the_field(tmp_path: Path) -> None
 
 def test_checking_files(tmp_path: Path) -> None:
     file = tmp_path / "mine.toml"
-    file.write_text(read_toml("defcon", "map.toml", None, BadMap), "utf-8")
-    assert maps.check_file(file) == []
+    file.write_text(maps.Map.own_text(), "utf-8")
+    assert maps.Map.check(file) == []
     file.write_text("[[sea]", "utf-8")
-    assert maps.check_file(file)[0].startswith("this is no TOML")
-    assert "cannot be read" in maps.check_file(tmp_path / "nowhere.toml")[0]
+    assert maps.Map.check(file)[0].startswith("this is no TOML")
+    assert "cannot be read" in maps.Map.check(tmp_path / "nowhere.toml")[0]

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 import games13
 from games13.defcon import board
+from games13.defcon import map as maps
 from games13.defcon.board import (
     BARRACKS,
     CAPITAL,
@@ -408,9 +409,7 @@ def test_a_bad_deck_says_which_card_and_field(tmp_path, old, new, item, field, s
 
 
 def test_a_map_of_ones_own(tmp_path) -> None:
-    from games13.kernel.decks import read_toml
-
-    text = read_toml("defcon", "map.toml", None, games13.BadMap)
+    text = maps.Map.own_text()
     file = tmp_path / "my-map.toml"
     file.write_text(text.replace("Alaska", "Klondike"))
     p = games13.new("defcon", seed=1, map=file, players=2)

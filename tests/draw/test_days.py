@@ -9,11 +9,11 @@ import pytest
 
 import games13
 from games13.days import board
+from games13.days.picture.hand import hand
+from games13.days.picture.options import Options
+from games13.days.picture.play import in_play
 from games13.days.steps import COMMANDS
 from games13.draw import picture, scene, shapes
-from games13.draw.days.hand import hand
-from games13.draw.days.options import Options
-from games13.draw.days.play import in_play
 from games13.draw.parts import spot
 
 

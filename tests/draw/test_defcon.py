@@ -11,11 +11,11 @@ import games13
 from games13.defcon import board
 from games13.defcon.cards import hand_of
 from games13.defcon.mapfile import POWERS
+from games13.defcon.picture import coast
+from games13.defcon.picture.signs import HATCH, LETTER
+from games13.defcon.picture.state import Options
+from games13.defcon.picture.world import drawn
 from games13.draw import picture, scene
-from games13.draw.defcon import coast
-from games13.draw.defcon.signs import HATCH, LETTER
-from games13.draw.defcon.state import Options
-from games13.draw.defcon.world import drawn
 
 EAGER = ("attack", "with", "draw", "fire", "naval", "roll again", "play", "send")
 

@@ -11,9 +11,9 @@ import pytest
 
 import games13
 from games13 import history
-from games13.draw import handouts as drawn
-from games13.draw.handouts import letters, roles, sheets
-from games13.draw.handouts.page import LONG, SHORT
+from games13.lesson import handouts as drawn
+from games13.lesson.handouts import letters, roles, sheets
+from games13.lesson.handouts.page import LONG, SHORT
 
 ROOT = Path(__file__).parent.parent.parent
 EVERY = {handout.name: handout for handout in drawn.handouts()}
@@ -50,7 +50,7 @@ def test_a_handout_is_one_file_without_anything_from_elsewhere(handout):
 
 def test_the_same_kit_gives_the_same_bytes():
     code = (
-        "import hashlib; from games13.draw.handouts import handouts;"
+        "import hashlib; from games13.lesson.handouts import handouts;"
         "print(hashlib.sha256(''.join(h.html for h in handouts()).encode()).hexdigest())"
     )
     prints = {

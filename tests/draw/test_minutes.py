@@ -9,8 +9,8 @@ import pytest
 
 import games13
 from games13.draw import picture, scene
-from games13.draw.minutes.state import deeds
-from games13.minutes.cards import from_text, load
+from games13.minutes.cards import Deck
+from games13.minutes.picture.state import deeds
 
 SEATS = ("US", "USSR")
 
@@ -93,9 +93,9 @@ def test_a_full_table_has_room_in_a_longer_language(index, checked, longer_words
 
 def test_an_owners_deck_has_room(checked):
     """The largest numbers that a card may bear, and names as long as they come."""
-    text = load(None).text.replace("cubes = 1", "cubes = 5")
+    text = Deck.load().text.replace("cubes = 1", "cubes = 5")
     text = text.replace('"Excomm"', '"The Executive Committee of the National Security Council"')
-    deck = from_text(text, "large.toml")
+    deck = Deck(text, "large.toml")
     for seed in range(12):
         p, rng = games13.new("13-minutes", seed=seed, deck=deck), random.Random(seed)
         while p.to_move:

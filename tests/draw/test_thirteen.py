@@ -34,7 +34,7 @@ def careful(p):
     while p.view(None).round == 1:
         yield p
         totals = p.view(None).totals
-        p = p.after(min(p.moves(), key=lambda m: (totals[m.target] + m.card.value > 13, m.card.value)))
+        p = p.after(min(p.moves(), key=lambda m: (totals[m.where] + m.card.value > 13, m.card.value)))
 
 
 def longest(p):
@@ -103,7 +103,7 @@ def test_hidden_cards_do_not_show(seed):
     view = p.view(p.seats[seed % 3])
     known = {card.name for fan in view.targets.values() for card in fan} | {card.name for card in view.hand}
     said = re.findall(r"\b(?:blue|yellow|green|rotten) \d\b", re.sub(r"<style>.*</style>", "", scene(view)))
-    assert set(said) <= known | {view.last[1].split(" on ")[0]}
+    assert set(said) <= known | {view.last.move.what}
 
 
 @pytest.mark.parametrize("seed", range(10))
@@ -119,14 +119,14 @@ def test_a_card_keeps_its_id_from_the_hand_to_the_target():
     for seed in range(20):
         p = play(seed, 4, 5)
         before = p.view(None)
-        move = next(m for m in p.moves() if m.card.colour == m.target)
-        if before.totals[move.target] + move.card.value > 13:
+        move = next(m for m in p.moves() if m.card.colour == m.where)
+        if before.totals[move.where] + move.card.value > 13:
             continue
         after = scene(p.after(move).view(None))
-        copies = sum(card.name == move.card.name for card in before.targets[move.target])
+        copies = sum(card.name == move.card.name for card in before.targets[move.where])
         known = f'id="card-{move.card.name.replace(" ", "-")}-{copies + 1}"'
         assert known in scene(before).split('id="hand"')[1]
-        assert known in after.split(f'id="target-{move.target}"')[1].split('id="target-')[0]
+        assert known in after.split(f'id="target-{move.where}"')[1].split('id="target-')[0]
 
 
 def test_panels_keep_their_ids_through_a_match():
@@ -143,10 +143,10 @@ def test_a_takeover_is_told_and_marked():
     while True:
         mover = p.to_move
         p = p.after(rng.choice(p.moves()))
-        if p.view(None).last[2] > 1:
+        if p.view(None).last.taken > 1:
             break
     drawn = scene(p.view(None))
-    count = p.view(None).last[2]
+    count = p.view(None).last.taken
     assert f"over 13, so {mover} takes over {count} cards." in drawn
     assert f"{mover} took over {count} cards" in drawn
     assert drawn.count('class="fresh"') == 2
@@ -162,11 +162,11 @@ def test_what_a_play_would_do_is_said_beforehand():
         for move in p.moves():
             q = p.after(move).view(None)
             label = re.search(rf'data-move="{move}"[^>]*aria-label="([^"]*)"', drawn)[1]
-            if q.last[2]:
+            if q.last.taken:
                 assert "is over 13, you take over" in label
-                assert re.search(rf"\b{q.last[2]} card", label)
+                assert re.search(rf"\b{q.last.taken} card", label)
             else:
-                assert f"makes {q.totals[move.target]} of 13" in label
+                assert f"makes {q.totals[move.where]} of 13" in label
         p = p.after(rng.choice(p.moves()))
 
 

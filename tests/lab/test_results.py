@@ -14,8 +14,8 @@ from matplotlib.figure import Figure
 import games13
 from games13 import bots, lab
 from games13.bots import Bot
-from games13.bots.aim import Aim
 from games13.bots.search import Search
+from games13.kernel.advice import Aim
 from games13.lab.analyse import chance
 from games13.lab.chart import Bar, Curve, draw_bars, draw_curves, ticks
 from games13.lab.table import Table

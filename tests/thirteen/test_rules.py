@@ -140,7 +140,8 @@ def test_the_first_printed_example() -> None:
     assert p.view(None).piles == {"Ann": 0, "Ben": 0, "Cleo": 0, "Dan": 3}
     assert lying(p, "blue") == ["blue 4"]
     assert p.view(None).totals["blue"] == 4
-    assert p.view(None).last == ("Dan", "blue 4", 3)
+    last = p.view(None).last
+    assert (last.seat, str(last.move), last.taken) == ("Dan", "blue 4", 3)
 
 
 @pytest.mark.rule("over-13", "rotten")
@@ -195,8 +196,8 @@ def test_a_round_ends_when_all_cards_are_played() -> None:
     assert (p.round, p.deck) == (1, [])
     (last,) = p.moves()
     taken = sum(map(len, p.piles))
-    fan = len(lying(p, last.target))
-    over = p.view(None).totals[last.target] + last.value > 13
+    fan = len(lying(p, last.where))
+    over = p.view(None).totals[last.where] + last.value > 13
     p = p.after(last)
     counted = sum(s.blue + s.yellow + s.green + s.rotten for s in p.last_round)
     assert counted == taken + (fan if over else 0) < 50, "what lies on the targets counts for nobody"

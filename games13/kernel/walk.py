@@ -1,0 +1,72 @@
+"""What a move sets going, step by step: for stories, for showing another's turn, and for `would`.
+
+Playing itself does not walk: `Position.apply` runs the same steps in place, without a look at each.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from games13.kernel import transcript
+from games13.kernel.ledger import Sentence
+from games13.kernel.moves import Move
+from games13.kernel.steps import Chance, Step
+
+if TYPE_CHECKING:
+    from games13.kernel.position import Position
+
+
+class Done(NamedTuple):
+    """A step that was carried out, by a choice, by nature's result or by itself, and what it led to."""
+
+    step: Step[Any]
+    move: Move | None
+    before: Position
+    after: Position
+
+
+def walk(p: Position, move: Move, luck: Iterable[Move] = ()) -> Iterator[Done]:
+    """The steps from a move to the next decision. Nature's results are the given ones, as far as they go."""
+    given, made = iter(luck), move
+    q = p
+    while True:
+        done = _one(q, made, given)
+        yield done
+        q, made = done.after, None  # type: ignore[assignment]
+        if q.stack[0].waits:
+            return
+
+
+def _one(p: Position, made: Move | None, given: Iterator[Move]) -> Done:
+    q = p.copy()
+    step: Step[Any] = q.stack[0]
+    q.stack = q.stack[1]
+    if isinstance(step, Chance):
+        rolled = step.roll(q)
+        made = next(given, rolled)
+    if made is None:
+        step.run(q)
+    else:
+        q.past = (made, step, q.past)
+        step.do(q, made)
+    return Done(step, made, p, q)
+
+
+def narrate(p: Position, move: Move, seat: str | None, then: Position | None) -> tuple[Sentence, ...]:
+    """What each step says of itself, as far as `seat` may know; with `then`, of the luck that it had."""
+    told: list[Sentence] = []
+    for step, made, before, after in walk(p, move, _luck(p, then) if then else ()):
+        told += step.tells(before, made, after, seat)
+    return tuple(told)
+
+
+def _luck(p: Position, then: Position) -> list[Move]:
+    """Nature's results on the way from p to the position after its next choice."""
+    later = transcript.history(then)[len(transcript.history(p)) + 1 :]
+    found = []
+    for move, step in later:
+        if not isinstance(step, Chance):
+            break
+        found.append(move)
+    return found

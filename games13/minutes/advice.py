@@ -1,0 +1,149 @@
+"""Rules of thumb for 13 Minutes, and what a search plays for there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule, win_shares
+from games13.kernel.moves import Move
+from games13.minutes.lanes import MASK, SIDE
+from games13.minutes.moves import NO_EVENT, SEATS, BidMove, CubeMove, PlayMove, StartMove
+from games13.minutes.scoring import WAR, leading, worth
+
+if TYPE_CHECKING:
+    from games13.minutes.position import Minutes
+    from games13.minutes.view import View
+
+Moves = tuple[Move, ...]
+FEW, MANY = 2, 4  # a bid in between is neither lost for nothing nor the whole supply
+
+
+def me(view: View) -> int:
+    """The number of the seat that decides."""
+    return SEATS.index(view.to_move or "")
+
+
+def symbols(p: Minutes, index: int) -> list[int]:
+    """How many open symbols of each kind lie in a seat's sphere."""
+    sphere = p.home >> SIDE * index & MASK
+    return [(sphere & flags).bit_count() for flags in p.setup.deck.bearing]
+
+
+def at_war(p: Minutes, index: int) -> bool:
+    """Whether a seat has started a war by what lies open now."""
+    if p.result and p.final:
+        return p.final.war[index] is not None
+    return max(symbols(p, index)) >= WAR
+
+
+def lead(p: Minutes, index: int) -> int:
+    """How many points of superiority a seat is ahead."""
+    us, ussr = leading(p.cubes, p.home)
+    return (worth(us) - worth(ussr)) * (-1 if index else 1)
+
+
+@rule("Bid a few cubes: the last play is worth some, but what is bid is gone.")
+def bid_some(view: View, moves: Moves, after: After) -> list[Move]:
+    return [move for move in moves if isinstance(move, BidMove) and FEW <= move.cubes <= MANY]
+
+
+@rule("Go last: the last play can push a third symbol across.")
+def go_last(view: View, moves: Moves, after: After) -> list[Move]:
+    return [move for move in moves if isinstance(move, StartMove) and move.side != me(view)]
+
+
+@rule("Stay out of nuclear war: never three symbols of one kind in your sphere.")
+def no_war(view: View, moves: Moves, after: After) -> list[Move]:
+    return lowest(moves, lambda move: at_war(_minutes(after(move)), me(view)))
+
+
+@rule("Push a third symbol into the other sphere: at the end that is the other's war.")
+def their_war(view: View, moves: Moves, after: After) -> list[Move]:
+    return highest(moves, lambda move: at_war(_minutes(after(move)), 1 - me(view)))
+
+
+@rule("Two of a kind in your sphere invite a third: rather not.")
+def no_pairs(view: View, moves: Moves, after: After) -> list[Move]:
+    return lowest(moves, lambda move: sum(n == WAR - 1 for n in symbols(_minutes(after(move)), me(view))))
+
+
+@rule("Use your Event when the other side has to play your card.")
+def use_it(view: View, moves: Moves, after: After) -> list[Move]:
+    return [move for move in moves if move is not NO_EVENT]
+
+
+@rule("Lead on more battlegrounds; Cuba counts twice.")
+def lead_more(view: View, moves: Moves, after: After) -> list[Move]:
+    return highest(moves, lambda move: lead(_minutes(after(move)), me(view)))
+
+
+@rule("Play your own cards yourself: the other side can do nothing with them then.")
+def own_cards(view: View, moves: Moves, after: After) -> list[Move]:
+    seat = SEATS[me(view)]
+    return [move for move in moves if isinstance(move, PlayMove) and move.card.side == seat]
+
+
+@rule("Command with the most cubes.")
+def many_cubes(view: View, moves: Moves, after: After) -> list[Move]:
+    commands = [move for move in moves if isinstance(move, PlayMove) and move.use == "command"]
+    return highest(commands, lambda move: move.card.cubes)
+
+
+RULES = (
+    bid_some, go_last, no_war, their_war, no_pairs, use_it, lead_more, own_cards, many_cubes,
+)  # fmt: skip
+
+
+def _minutes(p: Any) -> Minutes:
+    minutes: Minutes = p
+    return minutes
+
+
+def standing(p: Minutes, move: Any) -> int:
+    """The lead that a move with cubes gives the seat that makes it, a war that lies open counted as ten."""
+    step: Any = p.stack[0]
+    side: int = step.index
+    home: int = p.home
+    if move.ground >= 0:
+        home = home ^ move.leave if home & move.leave else home | move.reach
+    us, ussr = leading(p.cubes + move.change, home)
+    value = worth(us) - worth(ussr)
+    near, far = home & MASK, home >> SIDE
+    for flags in p.setup.deck.bearing:
+        value += 10 * (((far & flags).bit_count() >= WAR) - ((near & flags).bit_count() >= WAR))
+    return -value if side else value
+
+
+class NotToLose(Aim):
+    """To win; level points are half a win each, and a war of both is nothing for either."""
+
+    MARGIN = 0.02  # what a point ahead is worth beside the win
+
+    @staticmethod
+    def policy(p: Minutes, moves: Moves, rnd: Callable[[], float]) -> Move:
+        """The best of three for the points that lie open, wars counted; the lowest of three bids."""
+        count = len(moves)
+        move = moves[int(rnd() * count)]
+        if type(move) is CubeMove:
+            best = standing(p, move)
+            for _ in range(2):
+                other = moves[int(rnd() * count)]
+                if other is not move and (value := standing(p, other)) > best:
+                    move, best = other, value
+        elif type(move) is BidMove:
+            return moves[int(rnd() * rnd() * count)]
+        return move
+
+    def rewards(self, p: Minutes) -> list[float]:
+        if p.result is None or p.final is None:
+            return win_shares(p)
+        if any(p.final.war):
+            return win_shares(p)
+        us, ussr = p.final.points
+        ahead = (us > ussr) - (us < ussr)
+        value = 0.5 + 0.4 * ahead + self.MARGIN * max(-5, min(5, us - ussr))
+        return [value, 1 - value]
+
+
+ADVICE = Advice(RULES, NotToLose())

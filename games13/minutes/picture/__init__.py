@@ -1,0 +1,90 @@
+"""The table of 13 Minutes: three zones, battlegrounds that slide between them, and two cards in the hand."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games13.draw.parts import WIDE, title_strip
+from games13.draw.svg import root
+from games13.kernel.words import listing, tr
+from games13.minutes.picture.ending import ending
+from games13.minutes.picture.grounds import battleground, bids, free_places, rails_of, reminders
+from games13.minutes.picture.hand import hand
+from games13.minutes.picture.heads import zone_panel
+from games13.minutes.picture.offers import offers
+from games13.minutes.picture.panel import side_panel, standing_panel
+from games13.minutes.picture.plan import HEIGHT
+from games13.minutes.view import NEUTRAL, ZONES
+
+if TYPE_CHECKING:
+    from games13.minutes.view import View
+
+
+def scene(view: View) -> str:
+    """The table as this view knows it."""
+    rails = rails_of(view)
+    below = (ending(view),) if view.result else (side_panel(view), hand(view, rails), standing_panel(view))
+    return root(
+        WIDE,
+        HEIGHT,
+        _summary(view),
+        _strip(view),
+        *(zone_panel(view, zone) for zone in ZONES),
+        free_places(view, rails),
+        bids(view, rails),
+        reminders(view, rails),
+        *(battleground(ground, row, rails) for row, ground in enumerate(view.grounds)),
+        offers(view, rails),
+        *below,
+    )
+
+
+def _strip(view: View) -> str:
+    where = tr("Play {n} of {m}", n=view.play, m=view.plays) if view.play else tr("The bids")
+    if view.result:
+        where = tr("The end")
+    small = tr("13 Minutes")
+    if view.campaign:
+        small = tr("Campaign, game {n}", n=view.campaign["game"])
+    return title_strip(
+        "13'", where, small, _asks(view), _note(view), urgent=bool(view.moves() or view.result)
+    )
+
+
+def _asks(view: View) -> str:
+    """What is asked; at the end who won, which the sheets below explain."""
+    if view.result is None:
+        return view.asks
+    won = view.result.winners
+    said = tr("{seat} wins", seat=listing([tr(seat) for seat in won])) if won else tr("Nobody wins")
+    if view.final and any(view.final.war):
+        return tr("Nuclear war. {said}.", said=said)
+    return f"{said}."
+
+
+def _note(view: View) -> str:
+    """The last play; before the first, what the game is about."""
+    if view.last is None:
+        return tr("Lead more battlegrounds than the other side, and let no war begin in your sphere.")
+    if view.cuba:
+        return tr("Cuba was {card}.", card=tr(view.cuba.name))
+    place = tr("the neutral zone") if view.last.place == NEUTRAL else tr("its own sphere")
+    use = tr("a Command") if view.last.use == "command" else tr("its event")
+    return tr(
+        "{seat} laid {card} into {place}, for {use}.",
+        seat=tr(view.last.seat),
+        card=tr(view.last.card),
+        place=place,
+        use=use,
+    )
+
+
+def _summary(view: View) -> str:
+    return tr(
+        "13 Minutes, play {n} of {m}. {asks} US leads in {us}, USSR in {ussr}.",
+        n=view.play,
+        m=view.plays,
+        asks=view.result.reason if view.result else f"{view.asks}.",
+        us=view.points["US"],
+        ussr=view.points["USSR"],
+    )

@@ -1,0 +1,124 @@
+"""The end: who won, how the points came, and the last two cards."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games13.draw import shapes
+from games13.draw.parts import panel, paragraph, words
+from games13.draw.svg import group, line, text
+from games13.kernel.words import listing, tr
+from games13.minutes.moves import SEATS
+from games13.minutes.picture.faces import CAPTION, FACE_H, FACE_W, PAD, caption
+from games13.minutes.picture.plan import FOOT_Y, zone_x
+from games13.minutes.picture.signs import SIDE, cubes, said_cubes, symbol
+
+if TYPE_CHECKING:
+    from games13.minutes.scoring import Score
+    from games13.minutes.view import View
+
+ROOM = FACE_W - 2 * PAD
+
+
+def ending(view: View) -> str:
+    """Three sheets: the verdict, the count, the last cards."""
+    assert view.result is not None
+    assert view.final is not None
+    sheets = (
+        ("side", tr("The verdict"), _verdict(view)),
+        ("count", tr("How the points came"), _count(view.final)),
+        ("last-cards", tr("The last two cards"), _last_cards(view, view.final)),
+    )
+    return "".join(
+        group(
+            caption(title),
+            group(
+                panel(0, 0, FACE_W, FACE_H, edge="prestige" if i == 0 else "border", heavy=i == 0),
+                inside,
+                at=(0, CAPTION),
+            ),
+            id=known,
+            at=(zone_x(i), FOOT_Y),
+        )
+        for i, (known, title, inside) in enumerate(sheets)
+    )
+
+
+def _verdict(view: View) -> str:
+    assert view.result is not None
+    assert view.final is not None
+    winners, war = view.result.winners, any(view.final.war)
+    title = tr("{seat} wins", seat=listing([tr(s) for s in winners])) if winners else tr("Nobody wins")
+    drawn = shapes.danger(PAD + 16, 32, 16, "fresh", "panel") if war else ""
+    if winners and not war:
+        drawn = cubes(winners[0], PAD, 32, 1, r=14)
+    left = PAD + 42 if drawn else PAD
+    drawn += words(left, 42, FACE_W - PAD - left, title, (28, 20, 16), bold=True)
+    return drawn + paragraph(PAD, 76, ROOM, view.result.reason, (16, 13), lines=6)[0]
+
+
+def _count(final: Score) -> str:
+    columns = (FACE_W - 128, FACE_W - 44)
+    rows: list[tuple[str, tuple[int, int]]] = [
+        (tr("Battlegrounds (Cuba 2)"), final.battlegrounds),
+        (tr("Most military ones"), _one(final.military)),
+        (tr("Last two cards"), _one(final.aftermath)),
+        (tr("Together"), final.points),
+    ]
+    if any(final.war):
+        rows.append((tr("After the war"), final.kept))
+    drawn = "".join(
+        cubes(seat, x - 30, 22, 1, r=7) + words(x - 12, 28, 50, tr(seat), (16, 13), SIDE[seat], bold=True)
+        for seat, x in zip(SEATS, columns, strict=True)
+    )
+    for i, (told, counts) in enumerate(rows):
+        y, bold = 58 + 29 * i, i >= 3
+        drawn += line(PAD, y - 20, FACE_W - PAD, y - 20, stroke="ink" if bold else "border")
+        drawn += words(PAD, y, FACE_W - 178, told, bold=bold)
+        drawn += "".join(
+            text(x, y, n, 16, anchor="middle", bold=bold) for x, n in zip(columns, counts, strict=True)
+        )
+    started = [
+        tr("War from the {seat} sphere: three {symbol} symbols.", seat=tr(seat), symbol=tr(of))
+        for seat, of in zip(SEATS, final.war, strict=True)
+        if of
+    ]
+    told = " ".join(started) or tr("No sphere holds three symbols of one kind: no war.")
+    return (
+        drawn
+        + paragraph(
+            PAD, 196, ROOM, told, (13,), "fresh" if started else "quiet", lines=2, bold=bool(started)
+        )[0]
+    )
+
+
+def _one(side: int | None) -> tuple[int, int]:
+    return int(side == 0), int(side == 1)
+
+
+def _last_cards(view: View, final: Score) -> str:
+    """Each hand's last card: only the cubes of the two sides count, and equal symbols go into the spheres."""
+    drawn = ""
+    for i, seat in enumerate(SEATS):
+        y = 30 + 62 * i
+        for card in view.hands[seat]:
+            if card is None:
+                continue
+            counts = said_cubes(card.cubes) if card.side in SEATS else tr("not counted")
+            drawn += words(PAD, y, 56, tr(seat), (16, 13), SIDE[seat], bold=True)
+            drawn += words(PAD + 60, y, ROOM - 60, tr(card.name), (16, 13), bold=True)
+            drawn += symbol(card.symbol, PAD + 79, y + 20)
+            drawn += cubes(card.side, PAD + 110, y + 20, card.cubes, r=7)
+            told = f"{tr(card.side)}, {counts}"
+            drawn += words(
+                PAD + 118 + 16 * card.cubes, y + 25, ROOM - 118 - 16 * card.cubes, told, (13,), "quiet"
+            )
+        drawn += line(PAD, y + 40, FACE_W - PAD, y + 40, stroke="border")
+    if final.added:
+        told = tr(
+            "Both bear the {symbol} symbol: each goes into its holder's sphere and counts for war.",
+            symbol=tr(final.added),
+        )
+        return drawn + paragraph(PAD, 162, ROOM, told, (16, 13), "fresh", lines=3, bold=True)[0]
+    told = tr("Their symbols differ, so nothing is added to the spheres.")
+    return drawn + paragraph(PAD, 162, ROOM, told, (16, 13), lines=3)[0]

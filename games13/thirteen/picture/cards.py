@@ -1,0 +1,86 @@
+"""The cards of 13 as drawn and as said."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games13.draw import shapes
+from games13.draw.parts import card_back, card_face
+from games13.draw.svg import name, path, text
+from games13.kernel.words import tr, trn
+from games13.thirteen.cards import COLOURS, ROTTEN, Card
+
+SHAPES = {"blue": "circle", "yellow": "triangle", "green": "square", ROTTEN: "burst"}
+
+
+class Ids:
+    """Ids for cards that look alike: the first blue 7 that is drawn is card-blue-7-1 in every scene.
+
+    Targets are drawn before hands, so a coloured card keeps its id when it is played and can glide to its
+    place. A rotten four may lie on any target, so there it is known by where it lies.
+    """
+
+    def __init__(self) -> None:
+        self.seen: Counter[str] = Counter()
+
+    def of(self, card: Card, target: str = "") -> str:
+        """The next free id of such a card, in a hand or on a target."""
+        known = f"card {card.name} on {target}" if card.colour == ROTTEN and target else f"card {card.name}"
+        self.seen[known] += 1
+        return name(f"{known} {self.seen[known]}")
+
+
+def said_count(count: int) -> str:
+    """So many cards."""
+    return trn("{n} card", "{n} cards", count)
+
+
+def sign(colour: str, x: float, y: float, r: float, *, letter: bool = True) -> str:
+    initial = tr(colour)[0].upper() if letter else ""
+    return shapes.sign(
+        SHAPES[colour], x, y, r, colour, edge=f"edge-{colour}", letter=initial, ink=f"on-{colour}"
+    )
+
+
+def sign_on_card(colour: str, x: float, y: float, r: float) -> str:
+    return path(shapes.outline(SHAPES[colour], x, y, r), fill=f"on-{colour}")
+
+
+def mini(card: Card | None, w: float, h: float) -> str:
+    if card is None:
+        return card_back(w, h)
+    return (
+        card_face(w, h, card.colour, f"edge-{card.colour}")
+        + text(w / 2, 19, card.value, 16, f"on-{card.colour}", anchor="middle", bold=True, mono=True)
+        + sign_on_card(card.colour, w / 2, h - 12, 6)
+    )
+
+
+def pips(card: Card, x: float, y: float) -> str:
+    """As many signs as the card counts, in rows around a point; a large number speaks for itself."""
+    if not 0 < card.value <= 9:
+        return sign_on_card(card.colour, x, y, 26)
+    rows = {
+        1: (1,),
+        2: (2,),
+        3: (3,),
+        4: (2, 2),
+        5: (2, 1, 2),
+        6: (3, 3),
+        7: (2, 3, 2),
+        8: (3, 2, 3),
+        9: (3, 3, 3),
+    }
+    r = 20 if card.value == 1 else 11
+    d = ""
+    for i, count in enumerate(rows[card.value]):
+        down = y + (i - (len(rows[card.value]) - 1) / 2) * 32
+        for j in range(count):
+            d += shapes.outline(SHAPES[card.colour], x + (j - (count - 1) / 2) * 34, down, r)
+    return path(d, fill=f"on-{card.colour}")
+
+
+def in_order(hand: tuple[Card | None, ...]) -> list[Card | None]:
+    """A hand as one would sort it: by colour, rotten fours last, backs after all."""
+    order = (*COLOURS, ROTTEN)
+    return sorted(hand, key=lambda card: (order.index(card.colour), card.value) if card else (9, 0))

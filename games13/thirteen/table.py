@@ -1,0 +1,28 @@
+"""The table as text, for a terminal."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games13.kernel.words import tr, trn
+from games13.thirteen.cards import ROTTEN
+
+if TYPE_CHECKING:
+    from games13.thirteen.view import View
+
+
+def table(view: View) -> str:
+    """All that a view knows, in lines."""
+    lines = [tr("Round {round} of {rounds}, {dealer} deals", round=view.round, rounds=view.rounds,
+                dealer=view.dealer)]  # fmt: skip
+    for colour, fan in view.targets.items():
+        cards = " ".join(f"{card.value}{'!' if card.colour == ROTTEN else ''}" for card in fan) or "-"
+        lines.append(f"  {tr(colour):<7}{view.totals[colour]:>3}   {cards}")
+    for seat in view.seats:
+        hand = ", ".join(card.said if card else "?" for card in view.hands[seat])
+        taken = tr("{count} taken", count=view.piles[seat])
+        points = trn("{n} point", "{n} points", view.scores[seat])
+        lines.append(f"  {seat:<7}{points}, {taken}   {hand}")
+    lines.append(trn("{n} card in the draw pile", "{n} cards in the draw pile", view.deck))
+    lines.append(view.asks)
+    return "\n".join(lines)
