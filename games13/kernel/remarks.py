@@ -1,7 +1,7 @@
 """Remarks: what people wrote about a game, kept with the positions that they wrote it about.
 
 A remark stays at the move that it follows, or at the setup if it follows none. The nodes of the past are
-plain tuples, and only those with a note are more: moves that nobody remarks on cost nothing.
+plain tuples, and only those with something in the margin are more: moves that nobody remarks on cost nothing.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ Node = tuple["Move", Any, Any]  # (a move, the step it answered, what came befor
 class Variation:
     """Other moves than those that were made, from the position in which the variation stands."""
 
-    note: Note  # what is written above its first move
+    margin: Margin  # what is written above its first move
     end: Position  # where its last move leads, before nature answers
     length: int  # how many moves it has, nature's too
 
@@ -40,7 +40,7 @@ class Heading(str):
     __slots__ = ()
 
 
-class Note(NamedTuple):
+class Margin(NamedTuple):
     """What people wrote after a move: a comment `beside` it, and the lines `below`, up to the next move."""
 
     beside: str = ""  # with its # and the gap before it
@@ -58,13 +58,13 @@ class Note(NamedTuple):
         return [remark for remark in found if remark]
 
 
-NOTHING = Note()
+NOTHING = Margin()
 
 
 class Remarked(tuple["Move", Any, Any]):
-    """A move of the past with a note. It unpacks as one without does."""
+    """A move of the past with a margin. It unpacks as one without does."""
 
-    note: Note
+    margin: Margin
 
 
 def said(line: str) -> str:
@@ -82,42 +82,42 @@ def chain(p: Position, length: int | None = None) -> list[Node]:
     return nodes[::-1]
 
 
-def note_of(node: Node) -> Note:
+def margin_of(node: Node) -> Margin:
     """What is written after a move of the past."""
-    return node.note if isinstance(node, Remarked) else NOTHING
+    return node.margin if isinstance(node, Remarked) else NOTHING
 
 
-def note_at(p: Position) -> Note:
+def margin_at(p: Position) -> Margin:
     """What is written in a position: after its last move, or above the first."""
-    return p.setup.said if p.past is None else note_of(p.past)
+    return p.setup.said if p.past is None else margin_of(p.past)
 
 
-def put(p: Position, note: Note) -> None:
+def put(p: Position, margin: Margin) -> None:
     """Write in a position, in place, instead of what was there."""
     if p.past is None:
-        p.setup = replace(p.setup, said=note)
-    elif note != note_of(p.past):
+        p.setup = replace(p.setup, said=margin)
+    elif margin != margin_of(p.past):
         p.past = node = Remarked(p.past)
-        node.note = note
+        node.margin = margin
 
 
 def add(p: Position, lines: Iterable[str | Variation]) -> None:
     """Write lines more in a position, in place."""
-    beside, below = note_at(p)
-    put(p, Note(beside, (*below, *lines)))
+    beside, below = margin_at(p)
+    put(p, Margin(beside, (*below, *lines)))
 
 
 def remarks(p: Position) -> tuple[str | Variation, ...]:
     """What is written since the last decision."""
-    notes, past = [], p.past
+    margins, past = [], p.past
     while past is not None:
-        notes.append(note_of(past))
+        margins.append(margin_of(past))
         if past[1].seat:
             break
         past = past[2]
     else:
-        notes.append(p.setup.said)
-    return tuple(remark for note in reversed(notes) for remark in note.remarks())
+        margins.append(p.setup.said)
+    return tuple(remark for margin in reversed(margins) for remark in margin.remarks())
 
 
 def noted(p: P, text: str) -> P:
@@ -137,13 +137,13 @@ def with_variation(p: P, other: Position) -> P:
         raise GameError(tr("A variation begins in a position of this game and makes other moves."), other)
     q = p.copy()
     q.past = mine[same - 1] if same else None
-    begun = note_of(theirs[same - 1]) if same else other.setup.said
-    above = tuple(line for line in begun.below if line not in note_at(q).below)
-    add(q, [Variation(Note("", above), other.copy(), len(theirs) - same)])
+    begun = margin_of(theirs[same - 1]) if same else other.setup.said
+    above = tuple(line for line in begun.below if line not in margin_at(q).below)
+    add(q, [Variation(Margin("", above), other.copy(), len(theirs) - same)])
     for node in mine[same:]:
         move, step, _ = node
         q.past = (move, step, q.past)
-        put(q, note_of(node))
+        put(q, margin_of(node))
     return q
 
 
@@ -172,22 +172,22 @@ class Guide:
         return self
 
 
-def written(note: Note, nodes: Iterable[Node], guide: Guide) -> list[str]:
-    """The lines below a note: moves, and what is written about them."""
+def written(margin: Margin, nodes: Iterable[Node], guide: Guide) -> list[str]:
+    """What stands below in a margin, then moves and what is written about them."""
     lines: list[str] = []
     for node in nodes:
         title = guide.title()
-        if title or note.below:
-            lines += _below(note, title, guide)
+        if title or margin.below:
+            lines += _below(margin, title, guide)
         move, step, _ = node
-        note = note_of(node)
-        lines.append((f"{step.seat}: {move}" if step.seat else str(move)) + note.beside)
+        margin = margin_of(node)
+        lines.append((f"{step.seat}: {move}" if step.seat else str(move)) + margin.beside)
         guide.go(move)
-    return lines + _below(note, guide.ending(), guide)
+    return lines + _below(margin, guide.ending(), guide)
 
 
-def _below(note: Note, title: str | None, guide: Guide) -> list[str]:
-    lines = note.below if title is None else _titled(note.below, f"# {title}" if title else "")
+def _below(margin: Margin, title: str | None, guide: Guide) -> list[str]:
+    lines = margin.below if title is None else _titled(margin.below, f"# {title}" if title else "")
     return [
         text
         for line in lines
@@ -205,5 +205,5 @@ def _titled(lines: Iterable[str | Variation], title: str) -> list[str | Variatio
 
 
 def _bracketed(v: Variation, guide: Guide) -> list[str]:
-    inside = written(Note("", v.note.below), chain(v.end, v.length), guide.branch())
-    return [f"({v.note.beside}", *("    " + line if line else line for line in inside), ")"]
+    inside = written(Margin("", v.margin.below), chain(v.end, v.length), guide.branch())
+    return [f"({v.margin.beside}", *("    " + line if line else line for line in inside), ")"]

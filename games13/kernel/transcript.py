@@ -33,18 +33,18 @@ from games13.kernel.remarks import (
     NOTHING,
     Guide,
     Heading,
-    Note,
+    Margin,
     Variation,
     add,
     chain,
+    margin_at,
     needs_a_beginning,
-    note_at,
     put,
     said,
     written,
 )
 from games13.kernel.steps import Chance
-from games13.kernel.words import tr
+from games13.kernel.words import in_english, tr
 
 if TYPE_CHECKING:
     from games13.kernel.game import Setup
@@ -160,7 +160,7 @@ class _Reading:
         self.p, self.opened = p, opened
         self.length = 0
         self.heard: list[str | Variation] = []  # since the last move
-        self.before = len(note_at(p).below)  # lines that were there when a variation began
+        self.before = len(margin_at(p).below)  # lines that were there when a variation began
         self.above: tuple[str | Variation, ...] = ()
 
     def settle(self) -> None:
@@ -170,23 +170,24 @@ class _Reading:
             add(self.p, [Heading(line) if line in own else line for line in self.heard])
             self.heard = []
         if not self.length:
-            self.above = note_at(self.p).below[self.before :]
+            self.above = margin_at(self.p).below[self.before :]
 
     def move(self, entry: Entry) -> None:
         _feed(self.p, _move(self.p, entry))
         self.length += 1
         if entry.beside:
-            put(self.p, Note(entry.beside))
+            put(self.p, Margin(entry.beside))
 
     def variation(self) -> Variation:
         self.settle()
         assert self.opened is not None
-        return Variation(Note(self.opened.beside, self.above), self.p, self.length)
+        return Variation(Margin(self.opened.beside, self.above), self.p, self.length)
 
 
 def _headings(p: Position) -> tuple[str, ...]:
     """The comments that a transcript would write here by itself."""
-    return f"# {p.heading()}", f"# {p.result.reason if p.result else ''}"
+    with in_english():
+        return f"# {p.heading()}", f"# {p.result.reason if p.result else ''}"
 
 
 def begin(setup: Setup) -> Position:
@@ -208,7 +209,8 @@ def go_on(p: Position) -> Position:
 def write(p: Position) -> str:
     """The game up to this position as a transcript."""
     needs_a_beginning(p)
-    lines = written(Note("", _head(p.setup)), chain(p), _Announcing(begin(p.setup)))
+    with in_english():  # so that a heading is known again in any language
+        lines = written(Margin("", _head(p.setup)), chain(p), _Announcing(begin(p.setup)))
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -280,7 +282,7 @@ def _setup(record: Record, given: dict[str, Any]) -> Setup:
         setup = game.setup(int(headers.get("Seed", "0")), options | given)
     except ValueError as error:
         raise BadTranscript(str(error), 1, dict(headers)) from error
-    return replace(setup, said=Note("", _corrected(record.head, setup) if given else record.head))
+    return replace(setup, said=Margin("", _corrected(record.head, setup) if given else record.head))
 
 
 def _corrected(head: Iterable[str], setup: Setup) -> tuple[str, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pickle
 import random
 import sys
+from collections.abc import Callable
 from itertools import pairwise
 
 import pytest
@@ -177,7 +178,7 @@ def test_comments_are_texts_and_variations_are_games() -> None:
     ]
     waited = p.remarks()[-1]
     assert isinstance(waited, Variation)
-    assert waited.note.remarks() == ["here Ann might have waited"]
+    assert waited.margin.remarks() == ["here Ann might have waited"]
     assert (waited.length, waited.end.to_move) == (3, None), "nature draws for Ben"
     assert [str(move) for _, move in waited.end.history()[3:]] == ["green 1", "Ann draws green 5", "blue 4"]
     assert str(waited).splitlines()[1:3] == ["    Ann: green 1", "    #"]
@@ -270,6 +271,16 @@ def test_a_heading_is_written_where_it_belongs_and_nowhere_else(game: str) -> No
     way = games13.replay(played[-1].transcript(), each=True)
     assert [p.transcript() for p in way] == [p.transcript() for p in played]
     assert not any(p.remarks() for p in way)
+
+
+@pytest.mark.parametrize("game", games13.games())
+def test_headings_never_change_with_the_language(game: str, longer_words: Callable[[], None]) -> None:
+    (text, *_) = games13.transcripts(game).values()
+    heading = games13.replay(text).heading()
+    longer_words()
+    p = games13.replay(text)
+    assert p.heading() != heading
+    assert p.transcript() == text
 
 
 def test_a_heading_that_was_taken_out_comes_back() -> None:
