@@ -19,7 +19,7 @@ def draw_effect(
     map: Map | None = None, *, radiated: Sequence[str] = (), closed: Sequence[str] = (), most: int = 10
 ) -> BarChart:
     """How the traffic of places changes when territories are radiated or sea zones closed."""
-    found = effect(maps.load(map), radiated=radiated, closed=closed)
+    found = effect(maps.Map.load(map), radiated=radiated, closed=closed)
     changed = sorted(found.traffic, key=lambda place: -abs(found.traffic[place]))
     bars = [
         Bar(tr(place), 100 * found.after.traffic.get(place, 0.0),

@@ -22,7 +22,7 @@ def draw_traffic(
     map: Map | None = None, *, radiated: Sequence[str] = (), closed: Sequence[str] = ()
 ) -> MapChart:
     """Where the roads cross: the share of shortest ways through each place."""
-    map = maps.load(map)
+    map = maps.Map.load(map)
     shares = traffic(combined(map, radiated=radiated, closed=closed))
     busiest, top = list(shares)[:2], max(shares.values())
     pins = {
@@ -46,7 +46,7 @@ def draw_traffic(
 
 def draw_chokepoints(map: Map | None = None) -> MapChart:
     """Where the land falls apart: the places and the borders that hold parts of it together."""
-    map = maps.load(map)
+    map = maps.Map.load(map)
     graph = land(map)
     found, links = chokepoints(graph), only_links(graph)
     title = tr("By land no place holds the others together")
@@ -73,7 +73,7 @@ def draw_chokepoints(map: Map | None = None) -> MapChart:
 def draw_blocs(map: Map | None = None, *, over: str = "land and sea") -> MapChart:
     """The groups of places with many links inside, beside the four powers. `over`: "land", "land and sea", or
     "reach" (one attack over a border or a sea zone)."""
-    map = maps.load(map)
+    map = maps.Map.load(map)
     (over,) = known((over,), ("land", "land and sea", "reach"))
     graph = {"land": land, "land and sea": combined, "reach": reach}[over](map)
     groups, homes = blocs(graph), powers_of(graph)
@@ -157,7 +157,7 @@ def draw_targets(world: World, power: str) -> MapChart:
 
 def draw_cut(one: str, other: str, map: Map | None = None) -> MapChart:
     """The fewest places, and the fewest links, that part two places."""
-    map = maps.load(map)
+    map = maps.Map.load(map)
     found = cut(combined(map), one, other)
     hold, capital = Pin(tr("hold"), "opinion", DEPTHS[3], True), Pin(tr("capital"), "us", DEPTHS[-1])
     title = tr("{one} and {other} are neighbours: no place lies between", one=tr(one), other=tr(other))

@@ -14,7 +14,7 @@ from games13.atlas import structure
 from games13.defcon import map as maps
 from games13.defcon.map import Map
 
-OURS = maps.load()
+OURS = maps.Map.load()
 GRAPHS = {"land": atlas.land, "sea": atlas.sea, "combined": atlas.combined, "reach": atlas.reach}
 
 # Four islands in a ring of two seas, without a picture.

@@ -22,7 +22,7 @@ from games13.draw import measure, theme
 
 matplotlib.use("agg")
 
-OURS = maps.load()
+OURS = maps.Map.load()
 SVG = "{http://www.w3.org/2000/svg}"
 WORLD = atlas.world(
     fleets={"Arctic Ocean": "America", "North Pacific": "Eastasia", "Mediterranean": "Africasia"},
