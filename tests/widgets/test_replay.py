@@ -122,6 +122,7 @@ def test_a_replay_of_one_side_hides_the_others(record, traffic):
 
 def test_it_looks_the_same_each_time_without_a_kernel(record, game):
     one, other = Replay(record), Replay(record)
+    assert "g13-box" in one._dom_classes, "by whose width the stage lays itself out"
     assert repr(one) == repr(other) == f"<Replay: {game}, move 0 of {one.last}>"
     assert one._repr_mimebundle_()["image/svg+xml"] == other._repr_mimebundle_()["image/svg+xml"]
 
