@@ -133,14 +133,15 @@ EACH_TABLE = pytest.mark.parametrize(("game", "players"), TABLES)
 
 
 def moments(game: str, players: int, seed: int) -> list[games13.Position]:
-    """A few positions of a random game that is not over."""
+    """A few positions of a random game, each with another kind of question pending."""
     pick = random.Random(seed)
     p = games13.new(game, seed=seed, players=players)
-    passed = []
+    kinds: dict[type, list[games13.Position]] = {}
     while p.to_move:
-        passed.append(p)
+        kinds.setdefault(type(p.stack[0]), []).append(p)
         p = p.after(pick.choice(p.moves()))
-    return [games13.replay(p.transcript()) for p in pick.sample(passed, 5)]
+    some = [p for kind in kinds.values() for p in pick.sample(kind, min(5, len(kind)))]
+    return [games13.replay(p.transcript()) for p in pick.sample(some, min(5, len(some)))]
 
 
 @EACH_TABLE
