@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from games13.kernel.decks import Material
     from games13.kernel.ledger import Sentence
     from games13.kernel.moves import Move
-    from games13.kernel.position import Position
 
 # the seats, the rules and the parts of a setup
 Agreed = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
@@ -34,7 +33,7 @@ class Game:
     title: str
     seats: tuple[str, ...]
     players: tuple[int, ...]  # the numbers that can play, the usual one first
-    begin: Callable[[Setup], Position]  # the position before nature's first deal
+    begin: Callable[[Setup], Any]  # the position before nature's first deal
     every_move: Callable[[Setup], Iterable[Move]]  # all moves that there are, legal now or not
     picture: Callable[[Any], str]  # the drawing of a view; what draws is imported inside
     advice: Callable[[], Advice] = Advice  # what bots are told of the game

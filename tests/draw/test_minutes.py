@@ -91,6 +91,7 @@ def test_a_full_table_has_room_in_a_longer_language(index, checked, longer_words
     checked(scene(view))
 
 
+@pytest.mark.slow
 def test_an_owners_deck_has_room(checked):
     """The largest numbers that a card may bear, and names as long as they come."""
     text = Deck.load().text.replace("cubes = 1", "cubes = 5")

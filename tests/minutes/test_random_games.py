@@ -43,8 +43,8 @@ def play(seed: int, **options: str) -> Minutes:
 
 @pytest.mark.rule("supply")
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_cubes_and_cards_are_never_lost(options) -> None:
-    for seed in range(150):
+def test_cubes_and_cards_are_never_lost(options, games) -> None:
+    for seed in games(150):
         p = play(seed, **options)
         assert p.result
         assert games13.replay(p.transcript()) == p

@@ -32,6 +32,7 @@ def swapped(p: Minutes, seat: str, rng: random.Random) -> Minutes:
     return q
 
 
+@pytest.mark.slow
 @pytest.mark.rule("cuba", "bid")
 @pytest.mark.parametrize("options", [{}, {"length": "campaign"}], ids=str)
 def test_swapping_what_a_seat_may_not_know_changes_nothing_that_it_sees(options) -> None:
