@@ -14,7 +14,7 @@ from typing import Any
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move, words
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 from games13.minutes.lanes import CUBA, flag
 from games13.minutes.moves import (
     BIDS,
@@ -33,8 +33,8 @@ from games13.minutes.moves import (
     PlayMove,
 )
 
-SIDES = (*SEATS, "UN")
-SYMBOLS = ("military", "political", "world opinion")
+SIDES = (*SEATS, msg("UN"))
+SYMBOLS = (msg("military"), msg("political"), msg("world opinion"))
 ACTS = ("place", "remove", "shift", "push", "calm", "command")
 ANY = "any"
 TARGETS = (
@@ -92,13 +92,14 @@ class Deck(Material):
         kinds = range(COUNT)
         names = [card.name for card in self.cards]
         self.kind = {name: kind for kind, name in enumerate(names)}
+        self.grounds = (*names, "Cuba")
         self.draws = tuple(tuple(DrawMove(side, k, names[k]) for k in kinds) for side in (0, 1))
         self.cuba = tuple(CubaMove(k, names[k]) for k in kinds)
         self.deals = tuple(
             {pair: DealMove(side, pair, [names[k] for k in pair]) for pair in combinations(kinds, 2)}
             for side in (0, 1)
         )
-        self.tables = tuple(CubeTables([*names, "Cuba"], side) for side in (0, 1))
+        self.tables = tuple(CubeTables(self.grounds, side) for side in (0, 1))
         self.plays = tuple(self._plays(side) for side in (0, 1))
         # for the end: what a card left in a hand weighs, US cubes up and USSR cubes down, and its symbol
         weigh = {"US": 1, "USSR": -1, "UN": 0}

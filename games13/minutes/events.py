@@ -11,13 +11,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.steps import Auto, Step
-from games13.kernel.words import tr
-from games13.minutes import why
+from games13.kernel.words import msg, tr
 from games13.minutes.cards import SYMBOLS, Deck, Part
+from games13.minutes.cubes import CubeStep, place_name, said_cubes
 from games13.minutes.lanes import CUBA, FLAGS, GROUNDS, HALF, LOW, MASK, ONES, SIDE, WIDTH, flag, holding
-from games13.minutes.moves import DONE, NO_EVENT, SEATS, SUPPLY, CubeMove, put
+from games13.minutes.moves import DONE, NO_EVENT, SEATS, SUPPLY, CubeMove
 
 if TYPE_CHECKING:
     from games13.minutes.position import Minutes
@@ -25,26 +26,20 @@ if TYPE_CHECKING:
 Stack = tuple[Step["Minutes"], Any]
 Moves = tuple[CubeMove, ...]
 
-
-class Coded(Step["Minutes"]):
-    """A step that a number stands for: equal numbers, equal steps. Numbers make a position's key."""
-
-    __slots__ = ("code", "index", "seat")
-
-    code: int
-    index: int
-
-    def __init__(self, code: int, index: int) -> None:
-        self.code, self.index, self.seat = code, index, SEATS[index]
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (type(self) is type(other) and self.code == getattr(other, "code", None))
-
-    def __hash__(self) -> int:
-        return hash(self.code)
-
-    def why_never(self, p: Minutes, typed: tuple[str, ...]) -> str:
-        return why.never(typed, self.moves(p))
+# where a part of an event may act, by its `on`
+AIMS = {
+    "military": msg("military battlegrounds"),
+    "political": msg("political battlegrounds"),
+    "world opinion": msg("world opinion battlegrounds"),
+    "Cuba": msg("Cuba"),
+    "neutral": msg("battlegrounds in the neutral zone"),
+    "own sphere": msg("battlegrounds in your sphere"),
+    "other sphere": msg("battlegrounds in the other side's sphere"),
+    "own cubes": msg("battlegrounds with cubes of yours"),
+    "no own cubes": msg("battlegrounds without cubes of yours"),
+    "other cubes": msg("battlegrounds with cubes of the other side"),
+    "any cubes": msg("battlegrounds with cubes"),
+}
 
 
 def within(most: int, capped: int, own: int, flags: int) -> list[tuple[int, int]]:
@@ -53,47 +48,42 @@ def within(most: int, capped: int, own: int, flags: int) -> list[tuple[int, int]
 
 
 @dataclass(frozen=True, eq=False)
-class Telling:
+class Shared:
     """What all parts of one event share: whose it is, on which card, and under which rules."""
 
     deck: Deck
     card: str
     index: int
-    capped: int  # 0, or the most cubes of a side on a battleground
+    capped: int
     by_other: bool  # the other seat played the card
     family: dict[tuple[object, ...], EventPart]
 
 
-class EventPart(Coded):
-    """One part of an event. The step itself knows what is left of it, and which battlegrounds are used."""
+class EventPart(CubeStep):
+    """One part of an event (rules `event`, `event-moves`, `their-card`, `other-cubes`).
+
+    The step itself knows what is left of it, and which battlegrounds are used.
+    """
 
     __slots__ = (
-        "at",
-        "capped",
-        "each",
-        "following",
-        "grounds",
-        "later",
-        "lift",
-        "most",
-        "part",
-        "stop",
-        "tables",
-        "telling",
-        "used",
-        "where",
-    )
+        "at", "following", "grounds", "later", "lift", "part", "shared", "stop", "tables", "used", "where",
+    )  # fmt: skip
+    word = "event"
+    no_owner = msg("it is about cubes of the {side}")
+    no_number = msg("the event allows {most} now")
+    no_card = msg("a card has been played; its event comes now")
+    no_cubes = msg("first comes the event of {card}")
 
-    def __init__(self, code: int, telling: Telling, part: Part, at: int, following: int) -> None:
-        super().__init__(code, telling.index)
-        self.telling, self.part, self.at, self.following = telling, part, at, following
-        self.most, self.grounds, self.used = part.most, part.grounds, 0
+    def __init__(self, code: int, shared: Shared, part: Part, at: int, following: int) -> None:
+        super().__init__(code, shared.index)
+        self.shared, self.part, self.at, self.following = shared, part, at, following
+        self.card, self.most, self.grounds, self.used = shared.card, part.most, part.grounds, 0
         self.each = min(part.most, part.each)
-        self.where = _where(part.on, telling.index, telling.deck)
-        self.tables, self.capped = telling.deck.tables[telling.index], telling.capped
-        self.lift = SUPPLY * telling.index
+        self.where = _where(part.on, shared.index, shared.deck)
+        self.tables, self.capped = shared.deck.tables[shared.index], shared.capped
+        self.lift = SUPPLY * shared.index
         self.later: dict[int, EventPart | None] = {}  # what follows, by what has just been done
-        self.stop = (NO_EVENT,) if telling.by_other and at == 0 else (DONE,)
+        self.stop = (NO_EVENT,) if shared.by_other and at == 0 else (DONE,)
 
     def open(self, p: Minutes) -> bool:
         """Whether there is anything to do."""
@@ -104,30 +94,26 @@ class EventPart(Coded):
 
     def further(self, most: int, grounds: int, used: int) -> EventPart:
         """This part, carried on with so many cubes and battlegrounds left, other than those used."""
-        family, name = self.telling.family, (self.at, most, grounds, used)
+        family, name = self.shared.family, (self.at, most, grounds, used)
         if name not in family:
             # the code stays below 2**40: 12 bits for the part, 4 + 4 for what is left, 14 for what is used
             bits = sum(1 << g for g in range(GROUNDS) if used & flag(g))
             code = self.code & 4095 | most << 12 | grounds << 16 | bits << 20 | 1 << 36
-            family[name] = later = type(self)(code, self.telling, self.part, self.at, self.following)
+            family[name] = later = type(self)(code, self.shared, self.part, self.at, self.following)
             later.most, later.grounds, later.used, later.stop = most, grounds, used, (DONE,)
             later.each = min(most, self.part.each)
         return family[name]
 
     def do(self, p: Minutes, move: CubeMove) -> None:
         if move.ground >= 0:
-            # moves.put written out
-            p.cubes += move.change
-            p.left -= move.cost
-            home = p.home
-            p.home = home ^ move.leave if home & move.leave else home | move.reach
+            CubeStep.do(self, p, move)
             self.go_on(p, move)
         elif self.following and move == NO_EVENT:
             for _ in range(self.following):
                 p.stack = p.stack[1]
 
-    def why_not(self, p: Minutes, move: Move) -> str:
-        return why.event(self, p, move)
+    def decline(self, p: Minutes) -> Move | None:
+        return NO_EVENT if self.stop[0] is NO_EVENT else None
 
     def go_on(self, p: Minutes, move: CubeMove) -> None:
         """Ask for the rest of the part, if there is any."""
@@ -140,15 +126,28 @@ class EventPart(Coded):
 
     def rest(self, move: CubeMove) -> EventPart | None:
         """What is left of the part after this move."""
-        left, grounds = self.most - abs(move.count), self.grounds - 1
+        left, grounds = self.most - move.count, self.grounds - 1
         return self.further(left, grounds, self.used | move.flag) if left and grounds else None
 
     def asks(self, p: Minutes) -> str:
-        if self.telling.by_other and self.at == 0 and not self.used:
-            other = SEATS[1 - self.index]
-            return tr("{seat}: {other} played {card}; use its event?", seat=self.seat, other=other,
-                      card=self.telling.card)  # fmt: skip
-        return tr("{seat}: the event of {card}", seat=self.seat, card=self.telling.card)
+        names = {"seat": self.who, "other": tr(SEATS[1 - self.index]), "card": tr(self.card)}
+        if self.stop[0] is NO_EVENT:
+            return tr("{seat}: {other} played {card}; use its event?", **names)
+        return tr("{seat}: the event of {card}", **names)
+
+    def tells_pass(self, move: CubeMove) -> Sentence:
+        if move == NO_EVENT:
+            return say("their-card", "{who} leaves the Event of its card.", who=self.who)
+        return say("event", "{who} leaves it at that.", who=self.who)
+
+    def why_no_place(self, p: Minutes, ground: int) -> str:
+        if off_table := super().why_no_place(p, ground):
+            return off_table
+        if self.used & flag(ground):
+            return tr("the event has been used on {place} already", place=place_name(p, ground))
+        if self.where(p) & flag(ground):
+            return ""
+        return tr("the event of {card} is for {aim}", card=tr(self.card), aim=tr(AIMS[self.part.on]))
 
     def own(self, p: Minutes) -> int:
         """The lanes of this side's cubes."""
@@ -163,6 +162,7 @@ class PlacePart(EventPart):
     """Place cubes, in all up to `most`, on up to `grounds` battlegrounds."""
 
     __slots__ = ()
+    verbs, no_verb = ("place",), msg("now the event places cubes")
 
     def open(self, p: Minutes) -> bool:
         if self.capped:
@@ -203,9 +203,13 @@ class RemovePart(EventPart):
     """Remove cubes, one's own or the other side's."""
 
     __slots__ = ()
+    verbs, no_verb = ("remove",), msg("now the event removes cubes")
+
+    def owner(self) -> int:
+        return self.index if self.part.whose == "own" else 1 - self.index
 
     def _lanes(self, p: Minutes) -> tuple[int, int]:
-        whose = self.index if self.part.whose == "own" else 1 - self.index
+        whose = self.owner()
         return whose, p.cubes >> SIDE * whose & MASK
 
     def open(self, p: Minutes) -> bool:
@@ -236,18 +240,37 @@ class ShiftPart(EventPart):
 
     def go_on(self, p: Minutes, move: CubeMove) -> None:
         if not self.used:
-            later = self.further(-move.count, 1, move.flag)
+            later = self.further(move.count, 1, move.flag)
             targets = later.moves(p)
             if len(targets) == 1:
-                put(p, targets[0])
+                CubeStep.do(self, p, targets[0])
             elif targets:
                 p.stack = (later, p.stack)
+
+    def why_no_verb(self, move: CubeMove) -> str:
+        if self.used:
+            return "" if move.does == "place" else tr("now the event places cubes")
+        return "" if move.does == "remove" else tr("now the event removes cubes")
+
+    def why_no_place(self, p: Minutes, ground: int) -> str:
+        if not self.used:
+            return super().why_no_place(p, ground)
+        if self.used & flag(ground):
+            return tr("the cubes go to another battleground")
+        return CubeStep.why_no_place(self, p, ground)
+
+    def why_no_number(self, move: CubeMove) -> str:
+        if not self.used or move.count == self.most:
+            return super().why_no_number(move)
+        return tr("as many are placed as were taken off: {most}", most=said_cubes(self.most))
 
 
 class PushPart(EventPart):
     """Place cubes on a battleground and move it to either side, instead of the usual movement."""
 
     __slots__ = ()
+    verbs = ("push",)
+    no_verb = msg("now the event says where the battleground moves: towards the US or the USSR")
 
     def open(self, p: Minutes) -> bool:
         return bool(p.on & self.where(p))
@@ -268,6 +291,7 @@ class CalmPart(EventPart):
     """Move battlegrounds out of one's own sphere into the neutral zone."""
 
     __slots__ = ()
+    verbs, no_verb = ("calm",), msg("now the event moves a battleground to the neutral zone")
 
     def _flags(self, p: Minutes) -> int:
         return p.home >> SIDE * self.index & self.where(p) & FLAGS & ~self.used
@@ -278,6 +302,13 @@ class CalmPart(EventPart):
     def moves(self, p: Minutes) -> Moves:
         return self.tables.calms.on(self._flags(p)) + self.stop
 
+    def why_no_place(self, p: Minutes, ground: int) -> str:
+        if against := super().why_no_place(p, ground):
+            return against
+        if self._flags(p) & flag(ground):
+            return ""
+        return tr("{place} does not lie in your sphere", place=place_name(p, ground))
+
     def rest(self, move: CubeMove) -> EventPart | None:
         return self.further(self.most - 1, self.grounds, self.used | move.flag) if self.most > 1 else None
 
@@ -286,6 +317,7 @@ class CommandPart(EventPart):
     """A Command: place cubes on one battleground or remove one's own from it."""
 
     __slots__ = ()
+    verbs, no_verb = ("place", "remove"), msg("now a Command is made")
 
     def open(self, p: Minutes) -> bool:
         return len(self.moves(p)) > 1
@@ -321,6 +353,14 @@ class Gate(Auto["Minutes"]):
         return hash(self.code)
 
 
+def asked_next(p: Minutes) -> bool:
+    """Whether a part of an event is what is pending, or will be when the gates before it are passed."""
+    stack = p.stack
+    while isinstance(stack[0], Gate) and not stack[0].part.open(p):
+        stack = stack[1]
+    return isinstance(stack[0], Gate | EventPart)
+
+
 class Event:
     """A card's event for one side, with its parts as steps."""
 
@@ -328,11 +368,11 @@ class Event:
 
     def __init__(self, deck: Deck, kind: int, index: int, capped: int, by_other: bool) -> None:
         card = deck.cards[kind]
-        telling = Telling(deck, card.name, index, capped, by_other, {})
+        shared = Shared(deck, card.name, index, capped, by_other, {})
         # 12 bits: the card, the side, who played it, the part
         base = 256 | kind << 4 | index << 3 | by_other << 2
         steps = [
-            ACTS[part.act](base | at | 1 << 11, telling, part, at, len(card.event) - at - 1)
+            ACTS[part.act](base | at | 1 << 11, shared, part, at, len(card.event) - at - 1)
             for at, part in enumerate(card.event)
         ]
         self.first = steps[0] if steps else None

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from games13.kernel.game import Setup
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.position import Position
 from games13.kernel.result import Result
 from games13.kernel.steps import Over
 from games13.kernel.words import tr
-from games13.minutes.cards import COUNT
-from games13.minutes.lanes import CUBA, SIDE, flag
-from games13.minutes.moves import CUBES, HAND, SEATS, SUPPLY, PlayMove
-from games13.minutes.scoring import Score, score
+from games13.kernel.would import Change
+from games13.minutes.cards import COUNT, SYMBOLS, kinds_of
+from games13.minutes.lanes import CUBA, MASK, SIDE, WIDTH, count, flag
+from games13.minutes.moves import CUBES, HAND, SEATS, SUPPLY, PlayMove, zone_of
+from games13.minutes.scoring import Score, leading, score, standing, symbols
 from games13.minutes.steps import DEALS, Turn
 from games13.minutes.view import View
 
@@ -104,6 +107,44 @@ class Minutes(Position):
             return phase
         return tr("Game {game}, US {us}, USSR {ussr}. {phase}", game=game, us=us, ussr=ussr, phase=phase)
 
+    def zone(self, ground: int) -> str:
+        """The zone in which a battleground lies; "" while its card is not on the table."""
+        return zone_of(self.home, ground) if self.on & flag(ground) else ""
+
+    def changes(self, q: Minutes) -> tuple[Change, ...]:
+        """Cubes, zones, supplies, hands; and what follows for leaders, superiority points and symbols."""
+        found: list[Change] = []
+        if (self.left, self.hands) != (q.left, q.hands):
+            for side, seat in enumerate(SEATS):
+                found += _differ("supply", "", seat, *(p.left >> SUPPLY * side & 15 for p in (self, q)))
+                found += _differ("hand", "", seat, *(p.held(side) for p in (self, q)))
+        if (self.cubes, self.home, self.on) != (q.cubes, q.home, q.on):
+            found += self._moved(q)
+        return tuple(found)
+
+    def held(self, side: int) -> tuple[str, ...]:
+        """The names of the cards in a hand."""
+        return tuple(card.name for card in self.setup.deck.named(kinds_of(self.hands >> HAND * side)))
+
+    def _moved(self, q: Minutes) -> Iterator[Change]:
+        deck = self.setup.deck
+        leads, then = leading(self.cubes, self.home), leading(q.cubes, q.home)
+        touched = self.cubes ^ q.cubes | self.home ^ q.home
+        touched = (touched | touched >> SIDE) & MASK | self.on ^ q.on
+        for ground, name in enumerate(deck.grounds):
+            if not touched >> WIDTH * ground & 31:
+                continue
+            for side, seat in enumerate(SEATS):
+                yield from _differ("cubes", name, seat, *(count(p.cubes, ground, side) for p in (self, q)))
+            yield from _differ("zone", name, "", self.zone(ground), q.zone(ground))
+            yield from _differ("leader", name, "", _leader(leads, ground), _leader(then, ground))
+        points = [standing(p.cubes, p.home, deck.bearing).points for p in (self, q)]
+        for side, seat in enumerate(SEATS):
+            yield from _differ("points", "", seat, points[0][side], points[1][side])
+            numbers = zip(SYMBOLS, *(symbols(p.home, deck.bearing, side) for p in (self, q)), strict=True)
+            for symbol, a, b in numbers:
+                yield from _differ("symbols", symbol, seat, a, b)
+
     def begin_game(self) -> None:
         """Lay out for a game; nature will deal."""
         self.cubes = self.home = self.hands = self.drawn = 0
@@ -129,8 +170,32 @@ class Minutes(Position):
             self.campaign = (game + 1, us, ussr)
             self.begin_game()
 
+    def tells_campaign(self) -> Sentence:
+        """How the campaign stands after a game, or that it is over."""
+        _, us, ussr = self.campaign
+        if not self.result:
+            return say("campaign", "The campaign stands US {us}, USSR {ussr}.", us=us, ussr=ussr)
+        assert self.final
+        return _lost(self.final) if any(self.final.war) else Sentence(self.result.reason, "campaign-end")
+
 
 _new = Minutes.__new__
+
+
+def _differ(what: str, where: str, whose: str, before: object, after: object) -> Iterator[Change]:
+    if before != after:
+        yield Change(what, where, whose, before, after)
+
+
+def _leader(leads: tuple[int, int], ground: int) -> str:
+    return next((seat for seat, flags in zip(SEATS, leads, strict=True) if flags & flag(ground)), "")
+
+
+def _lost(final: Score) -> Sentence:
+    """What a war means for the campaign."""
+    if final.winners:
+        return say("campaign-war", "So the whole campaign is lost.")
+    return say("campaign-war", "So the campaign has no winner.")
 
 
 def _campaign_result(final: Score, us: int, ussr: int) -> Result:
@@ -139,23 +204,14 @@ def _campaign_result(final: Score, us: int, ussr: int) -> Result:
         scores = {
             seat: 0 if war else points for seat, war, points in zip(SEATS, final.war, (us, ussr), strict=True)
         }
-        lost = (
-            tr("So the whole campaign is lost.")
-            if len(final.winners)
-            else tr("So the campaign has no winner.")
-        )
-        return Result(final.winners, scores, f"{final.reason} {lost}")
-    total = tr("The campaign ends US {us}, USSR {ussr}", us=us, ussr=ussr)
-    if us == ussr:
-        return Result(
-            (), dict(zip(SEATS, (us, ussr), strict=True)), tr("{total}: level, nobody wins.", total=total)
-        )
-    winner = SEATS[0] if us > ussr else SEATS[1]
-    return Result(
-        (winner,),
-        dict(zip(SEATS, (us, ussr), strict=True)),
-        tr("{total}: the {seat} wins.", total=total, seat=winner),
-    )
+        return Result(final.winners, scores, f"{final.reason} {_lost(final)}")
+    winners = () if us == ussr else (SEATS[0] if us > ussr else SEATS[1],)
+    names = {"us": us, "ussr": ussr, "seat": tr(winners[0]) if winners else ""}
+    if winners:
+        reason = tr("The campaign ends US {us}, USSR {ussr}: the {seat} wins.", **names)
+    else:
+        reason = tr("The campaign ends US {us}, USSR {ussr}: level, nobody wins.", **names)
+    return Result(winners, dict(zip(SEATS, (us, ussr), strict=True)), reason)
 
 
 def begin(setup: Setup) -> Minutes:

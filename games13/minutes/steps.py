@@ -4,24 +4,27 @@ seat makes five plays. A play is a card, then its event and its Command as far a
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove
+from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MULTIPLIER
 from games13.kernel.nature import MASK as STATE
 from games13.kernel.steps import Chance, Step
-from games13.kernel.words import tr
-from games13.minutes import why
+from games13.kernel.words import listing, msg, tr
 from games13.minutes.cards import COUNT, Deck
-from games13.minutes.events import Coded, Event, EventPart, events, within
+from games13.minutes.cubes import Coded, CubeStep
+from games13.minutes.events import Event, EventPart, asked_next, events, within
 from games13.minutes.lanes import HALF, LOW, MASK, SIDE, WIDTH
 from games13.minutes.moves import (
     BIDS,
     HAND,
     LOTS,
+    NEUTRAL,
     NO_CUBES,
     SEATS,
     STARTS,
@@ -95,6 +98,13 @@ class Deal(Chance["Minutes"]):
                      example=possible[0])  # fmt: skip
         raise IllegalMove(message, text)
 
+    def tells(self, p: Minutes, move: DealMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        if seat in (None, move.whose):
+            cards = listing([tr(card.name) for card in p.setup.deck.named(move.kinds)])
+            yield say("deal", "{who} is dealt {cards}.", who=tr(move.whose), cards=cards)
+        else:
+            yield say("deal", "{who} is dealt two cards.", who=tr(move.whose))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Deal) and self.index == other.index
 
@@ -123,11 +133,13 @@ def shuffle(p: Minutes, cards: list[int]) -> None:
 
 
 class Bid(Coded):
-    """A sealed bid (rule `bid`), kept in the position's `opening` until the other one is in too."""
+    """A sealed bid (rules `bid`, `level-bids`, `bids-gone`).
+
+    It is kept in the position's `opening` until the other one is in too.
+    """
 
     __slots__ = ()
-    reveals = True
-    sealed = True
+    reveals, sealed, word = True, True, "bid"
 
     def moves(self, p: Minutes) -> tuple[BidMove, ...]:
         return BIDS
@@ -135,13 +147,16 @@ class Bid(Coded):
     def why_not(self, p: Minutes, move: Move) -> str:
         return "" if move in BIDS else tr("first both sides bid, in secret")
 
+    def why_stops(self, p: Minutes) -> str:
+        return tr("the bids are secret until both are made")
+
     def do(self, p: Minutes, move: BidMove) -> None:
         if self.index == 0:
-            p.opening = (move.cubes, p.opening[1], None, None)
+            p.opening = (move.count, p.opening[1], None, None)
             p.stack = (BIDDING[1], None)
             return
         us, levels, _, _ = p.opening
-        ussr = move.cubes
+        ussr = move.count
         if us != ussr:
             namer = 0 if us > ussr else 1
             p.opening = (None, levels, (us, ussr), namer)
@@ -154,8 +169,29 @@ class Bid(Coded):
 
     def asks(self, p: Minutes) -> str:
         if p.opening[1]:
-            return tr("{seat}: the bids were level; make another secret bid", seat=self.seat)
-        return tr("{seat}: make a secret bid of cubes", seat=self.seat)
+            return tr("{seat}: the bids were level; make another secret bid", seat=self.who)
+        return tr("{seat}: make a secret bid of cubes", seat=self.who)
+
+    def tells(self, p: Minutes, move: BidMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        if self.index == 0:
+            if seat in (None, self.seat):
+                yield sayn(
+                    "bid", "{who} makes a sealed bid of {n} cube.", "{who} makes a sealed bid of {n} cubes.",
+                    move.count, who=self.who,
+                )  # fmt: skip
+            else:
+                yield say("bid", "{who} makes a sealed bid.", who=self.who)
+            return
+        _, levels, bids, namer = q.opening
+        yield say("bid", "The bids are shown: US {us}, USSR {ussr}.", us=p.opening[0], ussr=move.count)
+        if bids:
+            yield say(
+                "bids-gone", "Both bids leave the game; the {seat} names who starts.", seat=tr(SEATS[namer])
+            )
+        elif len(levels) < LEVEL_BIDS:
+            yield say("level-bids", "Level: the cubes come back, and both bid again.")
+        else:
+            yield say("level-bids", "Level for the third time: the cubes come back.")
 
 
 class Lot(Chance["Minutes"]):
@@ -181,6 +217,9 @@ class Lot(Chance["Minutes"]):
             tr('expected "{one}" or "{two}", got: {text}', one=LOTS[0], two=LOTS[1], text=text), text
         )
 
+    def tells(self, p: Minutes, move: LotMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        yield say("lot", "The lot falls on the {seat}, who names the start.", seat=tr(move.whose))
+
 
 LOT = Lot()
 
@@ -189,13 +228,13 @@ class Naming(Coded):
     """The higher bidder names who makes the first play (rule `start`)."""
 
     __slots__ = ()
-    reveals = True
+    reveals, word = True, "start"
 
     def moves(self, p: Minutes) -> tuple[StartMove, ...]:
         return STARTS
 
     def why_not(self, p: Minutes, move: Move) -> str:
-        if isinstance(move, BidMove):
+        if move.does == "bid":
             return tr("the bids have been made")
         return "" if move in STARTS else tr("first say who makes the first play")
 
@@ -205,7 +244,13 @@ class Naming(Coded):
         p.stack = (turns(p.setup.deck, capped, move.side, bare)[0], None)
 
     def asks(self, p: Minutes) -> str:
-        return tr("{seat}: name who makes the first play", seat=self.seat)
+        return tr("{seat}: name who makes the first play", seat=self.who)
+
+    def tells(self, p: Minutes, move: StartMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        starter = tr(move.whose)
+        yield say(
+            "start", "{who} decides that the {starter} makes the first play.", who=self.who, starter=starter
+        )
 
 
 BIDDING = (Bid(8, 0), Bid(9, 1))
@@ -213,10 +258,13 @@ NAMING = (Naming(10, 0), Naming(11, 1))
 
 
 class Turn(Coded):
-    """A seat plays one of its two cards, into the neutral zone or its sphere, for Command or Event."""
+    """A seat plays one of its two cards, into the neutral zone or its sphere, for Command or Event.
+
+    So it becomes a battleground (rules `play`, `battleground`, `use`, `their-card`, `empty-event`).
+    """
 
     __slots__ = ("follows", "number", "plays", "shift")
-    reveals = True
+    reveals, word = True, "play"
 
     number: int  # the play, from 1 to 10
     shift: int
@@ -228,7 +276,14 @@ class Turn(Coded):
         return self.plays[p.hands >> self.shift & HANDS]
 
     def why_not(self, p: Minutes, move: Move) -> str:
-        return why.play(p, self.index, move)
+        if isinstance(move, PlayMove):
+            names = {"card": tr(move.what), "side": tr(move.card.side)}
+            if not p.hands >> self.shift + move.kind & 1:
+                return tr("{card} is not in your hand", **names)
+            if move.does == "event" and move.card.side == SEATS[1 - self.index]:
+                return tr("{card} is a card of the {side}, so you can use it only for a Command", **names)
+            return ""
+        return tr(INSTEAD.get(move.does, msg("first choose a card to play; its cubes come after that")))
 
     def do(self, p: Minutes, move: PlayMove) -> None:
         p.before = (p.cubes, p.home, p.on, move)
@@ -240,19 +295,61 @@ class Turn(Coded):
 
     def asks(self, p: Minutes) -> str:
         return tr(
-            "{seat}: play a card (play {number} of {plays})", seat=self.seat, number=self.number, plays=PLAYS
+            "{seat}: play a card (play {number} of {plays})", seat=self.who, number=self.number, plays=PLAYS
         )
 
+    def tells(self, p: Minutes, move: PlayMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        card, offered = move.card, asked_next(q)
+        names = {"who": self.who, "card": tr(card.name), "text": tr(card.text), "side": tr(card.side)}
+        if move.where == NEUTRAL:
+            yield say("battleground", "{who} lays {card} into the neutral zone.", **names)
+        else:
+            yield say("battleground", "{who} lays {card} into its own sphere.", **names)
+        if move.does == "event":
+            yield say("use", "It is played for its Event: {text}", **names)
+            if not offered:
+                yield say("empty-event", "It can change nothing now.")
+            return
+        yield sayn(
+            "use",
+            "It is played for a Command of up to {n} cube.",
+            "It is played for a Command of up to {n} cubes.",
+            move.count,
+        )
+        if offered:
+            yield say(
+                "their-card", "It is a card of the {side}, which may use its Event first: {text}", **names
+            )
+        elif card.side == SEATS[1 - self.index]:
+            yield say(
+                "empty-event", "It is a card of the {side}, but its Event can change nothing now.", **names
+            )
 
-class Command(Coded):
-    """A seat places cubes on one battleground, or removes its own from one (rule `command`)."""
 
-    __slots__ = ("capped", "card", "first", "last", "middle", "most", "places", "shift", "supply", "within")
+# what is tried in place of a play
+INSTEAD = {
+    "bid": msg("the bids have been made"),
+    "start": msg("it has been said who makes the first play"),
+    "pass": msg("a card must be played, nobody can pass"),
+}
+
+
+class Command(CubeStep):
+    """A seat places cubes on one battleground, or removes its own from one (rules `command`, `fewer`)."""
+
+    __slots__ = ("first", "last", "middle", "places", "shift", "supply", "within")
+    word, verbs = "command", ("place", "remove")
+    no_verb = msg("a Command moves a battleground only by placing or removing cubes")
+    no_owner = msg("a Command removes none but your own cubes")
+    no_number = msg("this Command is worth {most} and no more")
+    no_card = msg("a card has been played; its cubes come now")
+    no_cubes = msg("the cubes of the Command come now")
 
     def __init__(self, deck: Deck, kind: int, index: int, capped: int) -> None:
         super().__init__(1024 | index << 4 | kind, index)
         self.card = deck.cards[kind].name
-        self.most, self.capped = deck.cards[kind].cubes, capped
+        self.most = self.each = deck.cards[kind].cubes
+        self.capped = capped
         self.shift, self.supply = SIDE * index, SUPPLY * index
         tables = deck.tables[index]
         self.places, self.within = tables.places, tables.exactly
@@ -274,19 +371,12 @@ class Command(Coded):
         taken = self.first[own & PART] + self.middle[own >> LANES & PART] + self.last[own >> LAST]
         return places + taken
 
-    def why_not(self, p: Minutes, move: Move) -> str:
-        return why.command(p, self.index, move, self.most, self.capped)
-
-    def do(self, p: Minutes, move: CubeMove) -> None:
-        # moves.put written out: this is half of all that a simulated game does
-        p.cubes += move.change
-        p.left -= move.cost
-        home = p.home
-        p.home = home ^ move.leave if home & move.leave else home | move.reach
-
     def asks(self, p: Minutes) -> str:
-        return tr("{seat}: Command with {card}, place or remove up to {most}", seat=self.seat, card=self.card,
-                  most=self.most)  # fmt: skip
+        names = {"seat": self.who, "card": tr(self.card), "most": self.most}
+        return tr("{seat}: Command with {card}, place or remove up to {most}", **names)
+
+    def tells_pass(self, move: CubeMove) -> Sentence:
+        return say("fewer", "{who} uses no cubes.", who=self.who)
 
 
 class Draw(Chance["Minutes"]):
@@ -321,6 +411,15 @@ class Draw(Chance["Minutes"]):
                      example=self.roll(p))  # fmt: skip
         raise IllegalMove(message, text)
 
+    def tells(self, p: Minutes, move: DrawMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        if seat in (None, move.whose):
+            yield say("draw", "{who} draws {card}.", who=tr(move.whose), card=tr(move.what))
+        else:
+            yield say("draw", "{who} draws a card.", who=tr(move.whose))
+
+    def why_stops(self, p: Minutes) -> str:
+        return tr("the {seat} draws a card", seat=tr(SEATS[self.index]))
+
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Draw) and self.index == other.index
 
@@ -337,9 +436,14 @@ def brought(order: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
 
 
 class TurnCuba(Chance["Minutes"]):
-    """Cuba is turned over, and the game is scored (rules `game-end`, `cuba-turned`)."""
+    """Cuba is turned over, the last cards are shown, and the game is scored.
+
+    Rules `game-end`, `cuba-turned`, `superiority`, `military`, `aftermath`, `same-symbol`, `war`, `both-war`,
+    `winner`, `level-points`, and in a campaign `campaign`, `campaign-war`, `campaign-end`.
+    """
 
     __slots__ = ("code",)
+    stops = "secret"
 
     def __init__(self) -> None:
         self.code = 3
@@ -358,6 +462,16 @@ class TurnCuba(Chance["Minutes"]):
             message = tr('expected "{move}", the one card not seen yet, got: {text}', move=move, text=text)
             raise IllegalMove(message, text)
         return move
+
+    def tells(self, p: Minutes, move: CubaMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        yield say("cuba-turned", "Cuba is turned over: {card}.", card=tr(move.what))
+        assert q.final
+        yield from q.final.tells()
+        if q.setup.rule("length") == "campaign":
+            yield q.tells_campaign()
+
+    def why_stops(self, p: Minutes) -> str:
+        return tr("Cuba and the last cards are shown, and the game is scored")
 
 
 TURN_CUBA = TurnCuba()

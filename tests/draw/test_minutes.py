@@ -4,13 +4,16 @@ import random
 import re
 from collections import Counter
 from functools import cache
+from html import unescape
 
 import pytest
 
 import games13
 from games13.draw import picture, scene
 from games13.minutes.cards import Deck
-from games13.minutes.picture.state import deeds
+from games13.minutes.picture.buttons import buttons
+from games13.minutes.picture.grounds import rails_of
+from games13.minutes.picture.hand import hand
 
 SEATS = ("US", "USSR")
 
@@ -204,27 +207,75 @@ def place_of(drawn, name):
     return re.search(rf'transform="translate\(([\d.]+),[\d.]+\)" id="card-{words_id(name)}"', drawn)[1]
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_what_a_move_would_do_is_what_it_does(seed):
-    p = play(seed, 4 + seed)
-    if p.to_move is None:
+def step_alone(p, move):
+    """The position when a move has been made, before other steps and nature answer."""
+    q = p.copy()
+    step, q.stack = q.stack
+    step.do(q, move)
+    q.stack = p.stack
+    return q
+
+
+def offered(drawn):
+    """What each button says, and what it shows while one points at it."""
+    found = re.findall(r'data-move="([^"]*)"[^>]*aria-label="([^"]*)"(.*?)(?=data-move=|$)', drawn, re.DOTALL)
+    return {unescape(move): (unescape(says), shows) for move, says, shows in found}
+
+
+def counted(view):
+    """The symbols that lie open in each sphere, counted by hand."""
+    return {seat: Counter(g.symbol for g in view.grounds if g.zone == seat and g.symbol) for seat in SEATS}
+
+
+def third(before, after):
+    """The symbol of which a sphere has got its third, or one more, as a button warns of it."""
+    for seat in SEATS:
+        for symbol, n in counted(after)[seat].items():
+            if n >= 3 and n > counted(before)[seat][symbol]:
+                return f": the third {symbol} symbol there"
+    return ""
+
+
+ZONES = {"US": "the US sphere", "USSR": "the USSR sphere", "neutral": "the neutral zone"}
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_what_a_button_says_is_what_its_move_does(seed):
+    """Every move of every position of random games, held against the step alone."""
+    rng, rules = random.Random(seed), [{}, {"cube_limit": "5"}][seed % 4 == 3]
+    p = games13.new("13-minutes", seed=seed, **rules)
+    while p.to_move:
+        view = p.view(p.to_move)
+        if view.pending in ("play", "command", "event"):
+            drawn = rails_of(view)
+            drawn = hand(view, drawn) + buttons(view, drawn)
+            for text, (says, shows) in offered(drawn).items():
+                held(p, view, p.read(text), says, shows)
+            for group in drawn.split('class="offers"')[1:]:
+                assert ("--fresh" in group) == ("the third" in group)
+        p = p.after(rng.choice(p.moves()))
+
+
+def held(p, view, move, says, shows):
+    after = step_alone(p, move).view(p.to_move)
+    warning = third(view, after)
+    if view.pending == "play":
+        assert says == f"{move.label}{warning}"
         return
-    for deed in deeds(p.view(None)):
-        # the step alone, before other steps and nature answer
-        q = p.copy()
-        q.stack = q.stack[1]
-        p.stack[0].do(q, deed.move)
-        q.stack = p.stack
-        after = next(g for g in q.view(None).grounds if g.name == deed.ground.name)
-        assert (deed.zone, deed.cubes, deed.leader) == (after.zone, dict(after.cubes), after.leader)
+    before, then = (next(g for g in v.grounds if g.name == move.where) for v in (view, after))
+    goes = "stays in" if then.zone == before.zone else "to"
+    cubes = "" if len(view.moves()) > 26 else f", US {then.cubes['US']}, USSR {then.cubes['USSR']}"
+    assert says == f"{move.label}: {goes} {ZONES[then.zone]}{cubes}{warning}"
+    if cubes and move.count:
+        assert f"{before.cubes[move.whose]} → {then.cubes[move.whose]}" in shows
 
 
 def test_what_a_move_would_do_is_said_beforehand():
     p = games13.new("13-minutes", seed=3).after("bid 1").after("bid 0").after("US starts")
-    p = p.after(next(m for m in p.moves() if m.use == "command" and m.place == "neutral"))
+    p = p.after(next(m for m in p.moves() if m.does == "command" and m.place == "neutral"))
     drawn = scene(p.view("US"))
     label = re.search(r'data-move="place 2 on Cuba"[^>]*aria-label="([^"]*)"', drawn)[1]
-    assert label == "Place 2 on Cuba: to US sphere, US 2, USSR 0"
+    assert label == "Place 2 on Cuba: to the US sphere, US 2, USSR 0"
     assert place_of(drawn, "Cuba") != place_of(scene(p.after("place 2 on Cuba").view("US")), "Cuba")
 
 
@@ -288,10 +339,12 @@ def test_a_still_picture_offers_nothing_to_click(checked):
 def test_pointing_at_a_button_shows_its_own_cubes_only():
     p = find(lambda view: view.pending == "command" and len(view.moves()) < 20 and view.pending_cubes == 3)
     drawn = scene(p.view(None))
-    for deed in deeds(p.view(None)):
-        before, after = deed.ground.cubes[deed.whose], deed.cubes[deed.whose]
-        beside = drawn.split(f'data-move="{deed.move}"'.replace("&", "&amp;"))[1].split("data-move")[0]
-        assert f"{before} → {after}" in beside
+    shown = offered(drawn)
+    for move in p.moves():
+        if move.count:
+            before, after = (q.view(None) for q in (p, step_alone(p, move)))
+            was, now = (next(g for g in v.grounds if g.name == move.where) for v in (before, after))
+            assert f"{was.cubes[move.whose]} → {now.cubes[move.whose]}" in shown[str(move)][1]
     # a ghost of the whole group shows with any of its buttons; those of the buttons must not lie beside it
     for group in drawn.split('class="offers"')[1:]:
         assert '<g><g class="legal"' in group

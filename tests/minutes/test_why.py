@@ -65,7 +65,7 @@ def test_a_shortened_move_gets_the_reason_that_all_it_could_mean_share(table) ->
         ("place 1 on Fidel Castro", "Fidel Castro is not on the table"),
         ("move Cuba to neutral", "a Command moves a battleground only by placing or removing cubes"),
         ("command Scramble in neutral", "a card has been played; its cubes come now"),
-        ("done", 'to move none, say "no cubes"'),
+        ("done", 'to leave it at that, say "no cubes"'),
         ("bid 2", "the cubes of the Command come now"),
     ],
 )

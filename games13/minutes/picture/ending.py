@@ -8,10 +8,11 @@ from games13.draw import shapes
 from games13.draw.parts import panel, paragraph, words
 from games13.draw.svg import group, line, text
 from games13.kernel.words import listing, tr
+from games13.minutes.cubes import said_cubes
 from games13.minutes.moves import SEATS
-from games13.minutes.picture.faces import CAPTION, FACE_H, FACE_W, PAD, caption
+from games13.minutes.picture.cards import CAPTION, FACE_H, FACE_W, PAD, caption
 from games13.minutes.picture.plan import FOOT_Y, zone_x
-from games13.minutes.picture.signs import SIDE, cubes, said_cubes, symbol
+from games13.minutes.picture.signs import SIDE, cubes, symbol
 
 if TYPE_CHECKING:
     from games13.minutes.scoring import Score

@@ -8,11 +8,10 @@ from games13.draw.measure import fit_lines, width
 from games13.draw.parts import card_back, empty_place, fresh, paragraph, words
 from games13.draw.svg import group, name, num, path, rect, text
 from games13.kernel.words import tr
-from games13.minutes.moves import SEATS
-from games13.minutes.picture.plan import CARD_W, RAILS_H, TALLY_W, Rails
-from games13.minutes.picture.signs import SIDE, cubes, plain, said_points, said_zone, symbol
-from games13.minutes.picture.state import column
-from games13.minutes.view import NEUTRAL, ZONES
+from games13.minutes.cubes import said_zone
+from games13.minutes.moves import NEUTRAL, SEATS, ZONES
+from games13.minutes.picture.plan import CARD_W, RAILS_H, TALLY_W, Rails, column
+from games13.minutes.picture.signs import SIDE, cubes, plain, said_points, symbol
 
 if TYPE_CHECKING:
     from games13.minutes.view import Ground, View
@@ -49,7 +48,7 @@ def says(ground: Ground) -> str:
     """A battleground as read aloud."""
     lead = tr("{seat} leads", seat=tr(ground.leader)) if ground.leader else tr("nobody leads")
     return tr(
-        "{name}, {symbol}, {points}, in the {zone}: US {us}, USSR {ussr}, {lead}",
+        "{name}, {symbol}, {points}, in {zone}: US {us}, USSR {ussr}, {lead}",
         name=tr(ground.name),
         symbol=tr(ground.symbol) if ground.symbol else tr("face down"),
         points=said_points(ground.points),

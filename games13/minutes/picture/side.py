@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from games13.draw.parts import panel, paragraph, words
 from games13.draw.svg import group, line, text
 from games13.kernel.words import listing, tr
-from games13.minutes.moves import SEATS, BidMove, CubeMove, StartMove
-from games13.minutes.picture.faces import CAPTION, FACE_H, FACE_W, PAD, button, caption, face
+from games13.minutes.moves import SEATS
+from games13.minutes.picture.cards import CAPTION, FACE_H, FACE_W, PAD, button, caption, face
 from games13.minutes.picture.plan import FOOT_Y, zone_x
-from games13.minutes.picture.signs import SIDE, cubes, said_cubes
+from games13.minutes.picture.signs import SIDE, cubes
 from games13.minutes.scoring import WAR
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def _sheet(title: str, *inside: str) -> str:
 
 def _bid(view: View) -> str:
     """The secret bid: fourteen buttons for who bids now, covered cubes for all others."""
-    bids = [move for move in view.moves() if isinstance(move, BidMove)]
+    bids = [move for move in view.moves() if move.does == "bid"]
     rule = tr("The higher bid says who starts; both bids leave the game. To play last is often better.")
     lines, y = paragraph(PAD, 26, ROOM, rule, (16, 13), lines=3)
     if view.level_bids:
@@ -52,8 +52,7 @@ def _bid(view: View) -> str:
         w, gap = 44, 6
         for i, move in enumerate(bids):
             at = PAD + (w + gap) * (i % 7), 122 + 46 * (i // 7)
-            says = tr("Bid {cubes}", cubes=said_cubes(move.cubes))
-            drawn += button(move, says, at, (w, 38), str(move.cubes))
+            drawn += button(move, move.label, at, (w, 38), str(move.count))
     else:
         drawn += words(
             PAD, 140, ROOM, tr("Waiting for the {seat} to bid.", seat=tr(view.to_move or "")), fill="quiet"
@@ -78,11 +77,10 @@ def _start(view: View) -> str:
     rule = tr("These cubes leave the game. Who does not start makes the last play.")
     lines, _ = paragraph(PAD, 70, ROOM, rule, (16, 13), lines=3)
     drawn += lines
-    starts = [move for move in view.moves() if isinstance(move, StartMove)]
+    starts = [move for move in view.moves() if move.does == "start"]
     w = (ROOM - 12) / 2
     for i, move in enumerate(starts):
-        told = tr("{seat} starts", seat=tr(SEATS[move.side]))
-        drawn += button(move, told, (PAD + (w + 12) * i, 150), (w, 44), told)
+        drawn += button(move, move.label, (PAD + (w + 12) * i, 150), (w, 44), move.label)
     if not starts:
         drawn += words(
             PAD, 170, ROOM, tr("Waiting for the {seat}.", seat=tr(view.to_move or "")), fill="quiet"
@@ -93,13 +91,11 @@ def _start(view: View) -> str:
 def _in_play(view: View) -> str:
     """The card in play, what it lets its user do, and the way to leave it."""
     card = next(g.card for g in view.grounds if g.card and g.card.name == view.pending_card)
-    rest = [move for move in view.moves() if isinstance(move, CubeMove) and move.ground < 0]
+    rest = [move for move in view.moves() if move.does == "pass"]
     by_other = view.last is not None and view.pending == "event" and view.last.seat != view.to_move
     drawn = _told(view, card, by_other)
-    labels = {"no cubes": tr("Use no cubes"), "no event": tr("Leave the event"), "done": tr("Done")}
     for move in rest:
-        told = labels[str(move)]
-        drawn += button(move, told, (FACE_W - PAD - 150, FACE_H - 44), (150, 34), told)
+        drawn += button(move, move.label, (FACE_W - PAD - 150, FACE_H - 44), (150, 34), move.label)
     if view.pending == "command":
         title = tr("In play: Command {n}", n=card.cubes)
     elif by_other:
@@ -120,7 +116,7 @@ def _told(view: View, card: Card, by_other: bool) -> str:
     elif by_other:
         told = tr("Use it first: choose on the table. Or leave it.")
     else:
-        counts = {abs(move.count) for move in view.moves() if isinstance(move, CubeMove) and move.ground >= 0}
+        counts = {move.count for move in view.moves() if move.does != "pass"}
         told = tr("Choose on the table.") if len(counts) < 2 else tr("Choose on the table, up to {n}.", n=n)
     lines = paragraph(PAD, y, room, told, (16, 13), lines=3, bold=True)[0]
     return group(lines, class_="hint" if view.moves() else None)

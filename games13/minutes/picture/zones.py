@@ -10,14 +10,15 @@ from games13.draw.parts import card_back, heading, panel, words
 from games13.draw.svg import group, line, name, path, rect, text
 from games13.kernel.words import listing, tr
 from games13.minutes.cards import SYMBOLS
-from games13.minutes.moves import SEATS
+from games13.minutes.cubes import said_cubes
+from games13.minutes.moves import NEUTRAL, SEATS, ZONES
 from games13.minutes.picture.plan import HEAD_H, HEAD_Y, RAILS_H, ZONE_W, zone_x
-from games13.minutes.picture.signs import SIDE, cubes, plain, said_cubes, said_points, symbol
+from games13.minutes.picture.signs import SIDE, cubes, plain, said_points, symbol
 from games13.minutes.position import GOAL
 from games13.minutes.scoring import WAR
-from games13.minutes.view import NEUTRAL, ZONES
 
 if TYPE_CHECKING:
+    from games13.kernel.would import Change, Would
     from games13.minutes.view import View
 
 CELL, CELL_H = 18, 20
@@ -85,12 +86,30 @@ def _sphere(view: View, seat: str) -> str:
     ))  # fmt: skip
 
 
-def next_cell(view: View, zone: str, of: str | None, at: tuple[float, float]) -> str:
-    """The cell of a gauge that one more symbol would fill, seen from a thing at `at`."""
-    if zone == NEUTRAL or of is None:
+def new_symbol(would: Would) -> Change | None:
+    """The symbol that a sphere would gain."""
+    gained = (change for change in would.changes if change.what == "symbols" and change.after > change.before)
+    return next(gained, None)
+
+
+def kindles(gained: Change | None) -> bool:
+    """Whether a sphere would gain its third symbol of a kind."""
+    return gained is not None and gained.after >= WAR
+
+
+def warned(says: str, gained: Change | None) -> str:
+    """What a button says, and that a third symbol would come into a sphere."""
+    if gained is None or not kindles(gained):
+        return says
+    return tr("{says}: the third {symbol} symbol there", says=says, symbol=tr(gained.where))
+
+
+def gauge_cell(gained: Change | None, at: tuple[float, float]) -> str:
+    """The cell of a gauge that a new symbol would fill, seen from a thing at `at`."""
+    if gained is None:
         return ""
-    cell = START + CELL * min(WAR - 1, view.symbols[zone][of])
-    x = zone_x(ZONES.index(zone)) + 16 + GAUGE * SYMBOLS.index(of) + cell
+    cell = START + CELL * (min(WAR, gained.after) - 1)
+    x = zone_x(ZONES.index(gained.whose)) + 16 + GAUGE * SYMBOLS.index(gained.where) + cell
     return rect(
         x - at[0], HEAD_Y + GAUGE_Y - at[1], CELL, CELL_H, fill="none", stroke="chosen", stroke_width=4
     )
