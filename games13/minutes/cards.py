@@ -140,6 +140,10 @@ class Deck(Material):
         """The cards of these kinds."""
         return tuple(self.cards[kind] for kind in kinds)
 
+    def names(self, hand: int) -> tuple[str, ...]:
+        """The names of the cards in a hand."""
+        return tuple(self.cards[kind].name for kind in kinds_of(hand))
+
 
 def kinds_of(hand: int) -> tuple[int, ...]:
     """The kinds in a hand.

@@ -24,6 +24,7 @@ ZONES = (SEATS[0], NEUTRAL, SEATS[1])
 CUBES = 13
 SUPPLY = 8  # the US supply stands in the low bits of `left`, that of the USSR this much higher
 HAND = 13  # likewise the hands: a bit a card
+HANDS = (1 << HAND) - 1
 USES = ("command", "event")
 PLACES = (NEUTRAL, "own sphere")
 

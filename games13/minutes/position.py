@@ -11,15 +11,20 @@ from games13.kernel.position import Position
 from games13.kernel.result import Result
 from games13.kernel.steps import Over
 from games13.kernel.words import tr
-from games13.kernel.would import Change
-from games13.minutes.cards import COUNT, SYMBOLS, kinds_of
-from games13.minutes.lanes import CUBA, MASK, SIDE, WIDTH, count, flag
-from games13.minutes.moves import CUBES, HAND, SEATS, SUPPLY, PlayMove, zone_of
-from games13.minutes.scoring import Score, leading, score, standing, symbols
+from games13.kernel.would import Change, differ
+from games13.minutes.cards import COUNT, SYMBOLS
+from games13.minutes.lanes import CUBA, MASK, SIDE, WIDTH, count, flag, grounds
+from games13.minutes.moves import CUBES, HAND, HANDS, SEATS, SUPPLY, PlayMove, zone_of
+from games13.minutes.scoring import Score, counted, score
 from games13.minutes.steps import DEALS, Turn
 from games13.minutes.view import View
 
 GOAL = 13  # superiority points that end a campaign
+# what the numbers are that `counted` gives
+COUNTED = (
+    *(("points", "", seat) for seat in SEATS),
+    *(("symbols", symbol, seat) for seat in SEATS for symbol in SYMBOLS),
+)
 
 
 class Minutes(Position):
@@ -112,38 +117,40 @@ class Minutes(Position):
         return zone_of(self.home, ground) if self.on & flag(ground) else ""
 
     def changes(self, q: Minutes) -> tuple[Change, ...]:
-        """Cubes, zones, supplies, hands; and what follows for leaders, superiority points and symbols."""
+        """Supplies, hands, cubes, zones; and what follows for leaders, superiority points and symbols."""
         found: list[Change] = []
         if (self.left, self.hands) != (q.left, q.hands):
             for side, seat in enumerate(SEATS):
-                found += _differ("supply", "", seat, *(p.left >> SUPPLY * side & 15 for p in (self, q)))
-                found += _differ("hand", "", seat, *(p.held(side) for p in (self, q)))
+                held, then = self.hands >> HAND * side & HANDS, q.hands >> HAND * side & HANDS
+                supply, left = self.left >> SUPPLY * side & 15, q.left >> SUPPLY * side & 15
+                if supply != left:
+                    found.append(Change("supply", "", seat, supply, left))
+                if held != then:
+                    names = self.setup.deck.names
+                    found.append(Change("hand", "", seat, names(held), names(then)))
         if (self.cubes, self.home, self.on) != (q.cubes, q.home, q.on):
             found += self._moved(q)
         return tuple(found)
 
-    def held(self, side: int) -> tuple[str, ...]:
-        """The names of the cards in a hand."""
-        return tuple(card.name for card in self.setup.deck.named(kinds_of(self.hands >> HAND * side)))
-
     def _moved(self, q: Minutes) -> Iterator[Change]:
-        deck = self.setup.deck
-        leads, then = leading(self.cubes, self.home), leading(q.cubes, q.home)
-        touched = self.cubes ^ q.cubes | self.home ^ q.home
-        touched = (touched | touched >> SIDE) & MASK | self.on ^ q.on
-        for ground, name in enumerate(deck.grounds):
-            if not touched >> WIDTH * ground & 31:
-                continue
+        deck, cubes, home = self.setup.deck, self.cubes ^ q.cubes, self.home ^ q.home
+        touched = (cubes | cubes >> SIDE | home | home >> SIDE) & MASK | self.on ^ q.on
+        while touched:
+            ground = ((touched & -touched).bit_length() - 1) // WIDTH
+            touched &= ~(31 << WIDTH * ground)
+            name, here, there = deck.grounds[ground], self.zone(ground), q.zone(ground)
             for side, seat in enumerate(SEATS):
-                yield from _differ("cubes", name, seat, *(count(p.cubes, ground, side) for p in (self, q)))
-            yield from _differ("zone", name, "", self.zone(ground), q.zone(ground))
-            yield from _differ("leader", name, "", _leader(leads, ground), _leader(then, ground))
-        points = [standing(p.cubes, p.home, deck.bearing).points for p in (self, q)]
-        for side, seat in enumerate(SEATS):
-            yield from _differ("points", "", seat, points[0][side], points[1][side])
-            numbers = zip(SYMBOLS, *(symbols(p.home, deck.bearing, side) for p in (self, q)), strict=True)
-            for symbol, a, b in numbers:
-                yield from _differ("symbols", symbol, seat, a, b)
+                if cubes >> SIDE * side + WIDTH * ground & 15:
+                    number, then = count(self.cubes, ground, side), count(q.cubes, ground, side)
+                    yield Change("cubes", name, seat, number, then)
+            if here != there:
+                yield Change("zone", name, "", here, there)
+        leads, numbers = counted(self.cubes, self.home, deck.bearing)
+        lead, then_numbers = counted(q.cubes, q.home, deck.bearing)
+        for ground in grounds((leads[0] ^ lead[0]) | (leads[1] ^ lead[1])) if leads != lead else ():
+            yield Change("leader", deck.grounds[ground], "", _leader(leads, ground), _leader(lead, ground))
+        for i, before, after in differ(numbers, then_numbers):
+            yield Change(*COUNTED[i], before, after)
 
     def begin_game(self) -> None:
         """Lay out for a game; nature will deal."""
@@ -180,11 +187,6 @@ class Minutes(Position):
 
 
 _new = Minutes.__new__
-
-
-def _differ(what: str, where: str, whose: str, before: object, after: object) -> Iterator[Change]:
-    if before != after:
-        yield Change(what, where, whose, before, after)
 
 
 def _leader(leads: tuple[int, int], ground: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
 from games13.kernel.ledger import Sentence, say
@@ -13,14 +13,13 @@ from games13.kernel.steps import Over
 from games13.kernel.words import msg, tr
 from games13.minutes.cards import SYMBOLS
 from games13.minutes.lanes import CUBA, FLAGS, MASK, SIDE, WIDTH, more
-from games13.minutes.moves import HAND, SEATS
+from games13.minutes.moves import HAND, HANDS, SEATS
 
 if TYPE_CHECKING:
     from games13.minutes.position import Minutes
 
 WAR = 3  # symbols of one colour in one sphere
 _CUBA_FLAG = WIDTH * CUBA + 4
-_HANDS = (1 << HAND) - 1
 
 
 # the words for a count, by whether it has a military majority and last cards in it
@@ -198,9 +197,11 @@ def symbols(home: int, bearing: tuple[int, ...], side: int) -> tuple[int, ...]:
     return tuple((sphere & flags).bit_count() for flags in bearing)
 
 
-def standing(cubes: int, home: int, bearing: tuple[int, ...], aftermath: int = -1, added: int = -1) -> Score:
+def standing(
+    leads: tuple[int, int], home: int, bearing: tuple[int, ...], aftermath: int = -1, added: int = -1
+) -> Score:
     """The score of a table (rules `military`, `war`), with what the last cards bring, if they are known."""
-    us, ussr = leading(cubes, home)
+    us, ussr = leads
     military = (us & bearing[0]).bit_count() - (ussr & bearing[0]).bit_count()
     return scored(
         worth(us),
@@ -213,6 +214,14 @@ def standing(cubes: int, home: int, bearing: tuple[int, ...], aftermath: int = -
     )
 
 
+@lru_cache(maxsize=1024)
+def counted(cubes: int, home: int, bearing: tuple[int, ...]) -> tuple[tuple[int, int], tuple[int, ...]]:
+    """Who leads where; and in numbers the points of each side and the symbols in its sphere."""
+    leads = leading(cubes, home)
+    numbers = *standing(leads, home, bearing).points, *symbols(home, bearing, 0), *symbols(home, bearing, 1)
+    return leads, numbers
+
+
 def _ahead(difference: int) -> int:
     """The side that a difference speaks for, or -1."""
     return -1 if not difference else 0 if difference > 0 else 1
@@ -221,10 +230,10 @@ def _ahead(difference: int) -> int:
 def score(p: Minutes) -> Score:
     """The score of a game at its end: one card left in each hand, and Cuba about to be turned over."""
     deck = p.setup.deck
-    one, two = (p.hands & _HANDS).bit_length() - 1, (p.hands >> HAND).bit_length() - 1
+    one, two = (p.hands & HANDS).bit_length() - 1, (p.hands >> HAND).bit_length() - 1
     added = deck.symbol[one] if deck.symbol[one] == deck.symbol[two] else -1
     aftermath = _ahead(deck.weight[one] + deck.weight[two])
-    return standing(p.cubes, p.home, deck.bearing_with[p.order[p.drawn]], aftermath, added)
+    return standing(leading(p.cubes, p.home), p.home, deck.bearing_with[p.order[p.drawn]], aftermath, added)
 
 
 def at_war(sphere: int, bearing: tuple[int, ...], added: int) -> int:

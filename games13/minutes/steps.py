@@ -23,6 +23,7 @@ from games13.minutes.lanes import HALF, LOW, MASK, SIDE, WIDTH
 from games13.minutes.moves import (
     BIDS,
     HAND,
+    HANDS,
     LOTS,
     NEUTRAL,
     NO_CUBES,
@@ -45,7 +46,6 @@ if TYPE_CHECKING:
 
 Stack = tuple[Step["Minutes"], Any]
 
-HANDS = (1 << HAND) - 1
 PLAYS = 10
 DRAWS = 8  # after so many plays the deck is empty
 LEVEL_BIDS = 3  # so often bids may be level before the lot decides

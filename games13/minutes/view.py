@@ -148,7 +148,7 @@ class View(KernelView):
         military = [(flags & bearing[0]).bit_count() for flags in leads]
         self.leads: Mapping[str, int] = dict(zip(SEATS, military, strict=True))
         # what it would come to now, without the last cards
-        self.standing: Score = standing(p.cubes, p.home, bearing)
+        self.standing: Score = standing(leads, p.home, bearing)
         self.points: Mapping[str, int] = dict(zip(SEATS, self.standing.points, strict=True))
         self._see_war(p, bearing)
         self.play, self.plays = p.play, PLAYS

@@ -5,9 +5,8 @@ import random
 import pytest
 
 import games13
-from games13.minutes.moves import HAND, SEATS
+from games13.minutes.moves import HAND, HANDS, SEATS
 from games13.minutes.position import Minutes
-from games13.minutes.steps import HANDS
 
 
 def positions(seed: int, **options):
