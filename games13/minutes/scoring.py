@@ -101,20 +101,22 @@ class Score:
             return say("winner", "The {seat} wins.", seat=tr(self.winners[0]))
         return say("level-points", "Level: nobody wins.")
 
-    def tells(self) -> Iterator[Sentence]:
-        """The count, rule by rule."""
-        us, ussr = self.battlegrounds
+    def tells(self, us: str, ussr: str) -> Iterator[Sentence]:
+        """The count, rule by rule, with the cards that were left in the hands."""
         yield say(
             "superiority",
             "The battlegrounds bring the US {us} and the USSR {ussr}, Cuba counting two.",
-            us=us,
-            ussr=ussr,
+            us=self.battlegrounds[0],
+            ussr=self.battlegrounds[1],
         )
         if self.military is None:
             yield say("military", "Nobody dominates more military battlegrounds than the other.")
         else:
             seat = _seat(self.military)
             yield say("military", "The {seat} dominates more military battlegrounds: 1 point.", seat=seat)
+        yield say(
+            "aftermath", "The last cards are shown: the US holds {us}, the USSR {ussr}.", us=us, ussr=ussr
+        )
         if self.aftermath is None:
             yield say("aftermath", "The last cards favour nobody.")
         else:

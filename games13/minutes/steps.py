@@ -466,7 +466,8 @@ class TurnCuba(Chance["Minutes"]):
     def tells(self, p: Minutes, move: CubaMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         yield say("cuba-turned", "Cuba is turned over: {card}.", card=tr(move.what))
         assert q.final
-        yield from q.final.tells()
+        us, ussr = (tr(p.setup.deck.names(p.hands >> HAND * side)[0]) for side in (0, 1))
+        yield from q.final.tells(us, ussr)
         if q.setup.rule("length") == "campaign":
             yield q.tells_campaign()
 

@@ -294,6 +294,14 @@ def test_danger_shows_before_it_is_too_late():
     assert ground_of(drawn, "USSR") == "defcon1"
 
 
+def test_what_is_read_aloud_counts_battlegrounds_and_not_points():
+    p = find(lambda v: any(g.name == "Cuba" and g.leader for g in v.grounds))
+    view = p.view(None)
+    led = [sum(ground.leader == seat for ground in view.grounds) for seat in SEATS]
+    assert led != [view.points[seat] for seat in SEATS]
+    assert f"US leads in {led[0]}, USSR in {led[1]}." in scene(view)
+
+
 def test_an_event_of_the_other_side_can_be_left():
     p = find(lambda view: view.pending == "event" and view.last.seat != view.to_move)
     drawn = scene(p.view(p.to_move))
