@@ -66,7 +66,7 @@ class EventPart(CubeStep):
     """
 
     __slots__ = (
-        "at", "following", "grounds", "later", "lift", "part", "shared", "stop", "tables", "used", "where",
+        "at", "fixed", "following", "goes_on", "grounds", "later", "lift", "part", "shared", "stop", "tables", "used", "where",
     )  # fmt: skip
     word = "event"
     no_owner = msg("it is about cubes of the {side}")
@@ -80,8 +80,10 @@ class EventPart(CubeStep):
         self.card, self.most, self.grounds, self.used = shared.card, part.most, part.grounds, 0
         self.each = min(part.most, part.each)
         self.where = _where(part.on, shared.index, shared.deck)
+        self.fixed = _fixed(part.on, shared.deck)
         self.tables, self.capped = shared.deck.tables[shared.index], shared.capped
         self.lift = SUPPLY * shared.index
+        self.goes_on = part.grounds > 1 or part.act == "shift"
         self.later: dict[int, EventPart | None] = {}  # what follows, by what has just been done
         self.stop = (NO_EVENT,) if shared.by_other and at == 0 else (DONE,)
 
@@ -107,7 +109,8 @@ class EventPart(CubeStep):
     def do(self, p: Minutes, move: CubeMove) -> None:
         if move.ground >= 0:
             CubeStep.do(self, p, move)
-            self.go_on(p, move)
+            if self.goes_on:
+                self.go_on(p, move)
         elif self.following and move == NO_EVENT:
             for _ in range(self.following):
                 p.stack = p.stack[1]
@@ -167,13 +170,13 @@ class PlacePart(EventPart):
     def open(self, p: Minutes) -> bool:
         if self.capped:
             return len(self.moves(p)) > 1
-        return p.left >> self.lift & 15 != 0 and p.on & self.where(p) & ~self.used != 0
+        return p.left >> self.lift & 15 != 0 and p.on & (self.fixed or self.where(p)) & ~self.used != 0
 
     def moves(self, p: Minutes) -> Moves:
         most = p.left >> self.lift & 15
         if most > self.each:
             most = self.each
-        flags = p.on & self.where(p) & ~self.used
+        flags = p.on & (self.fixed or self.where(p)) & ~self.used
         if self.capped:
             return placing(self, p, most, flags) + self.stop
         spots = self.tables.places[most]
@@ -393,12 +396,9 @@ def events(deck: Deck, capped: int, index: int, by_other: bool) -> tuple[Event, 
 def _where(on: str, index: int, deck: Deck) -> Callable[[Minutes], int]:
     """The battlegrounds that an event may aim at, as flags. Cuba shows no symbol while it lies face down."""
     mine, theirs = SIDE * index, SIDE * (1 - index)
-    if on in SYMBOLS:
-        bearing = deck.bearing[SYMBOLS.index(on)]
-        return lambda p: bearing
+    if fixed := _fixed(on, deck):
+        return lambda p: fixed
     return {
-        "any": lambda p: FLAGS,
-        "Cuba": lambda p: flag(CUBA),
         "neutral": lambda p: FLAGS & ~(p.home | p.home >> SIDE),
         "own sphere": lambda p: p.home >> mine & MASK,
         "other sphere": lambda p: p.home >> theirs & MASK,
@@ -407,3 +407,10 @@ def _where(on: str, index: int, deck: Deck) -> Callable[[Minutes], int]:
         "other cubes": lambda p: holding(p.cubes >> theirs & MASK),
         "any cubes": lambda p: holding(p.cubes & MASK) | holding(p.cubes >> SIDE),
     }[on]
+
+
+def _fixed(on: str, deck: Deck) -> int:
+    """The same where it doesn't depend on the table, else 0: asked so often that it is kept."""
+    if on in SYMBOLS:
+        return deck.bearing[SYMBOLS.index(on)]
+    return {"any": FLAGS, "Cuba": flag(CUBA)}.get(on, 0)

@@ -239,7 +239,7 @@ class Naming(Coded):
         return "" if move in STARTS else tr("first say who makes the first play")
 
     def do(self, p: Minutes, move: StartMove) -> None:
-        bare = tuple(not p.left >> SUPPLY * side & 15 for side in (0, 1))
+        bare = (not p.left & 15, not p.left >> SUPPLY)
         capped = 5 if p.setup.rule("cube_limit") == "5" else 0
         p.stack = (turns(p.setup.deck, capped, move.side, bare)[0], None)
 
