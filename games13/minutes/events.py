@@ -66,7 +66,8 @@ class EventPart(CubeStep):
     """
 
     __slots__ = (
-        "at", "fixed", "following", "goes_on", "grounds", "later", "lift", "part", "shared", "stop", "tables", "used", "where",
+        "at", "fixed", "following", "goes_on", "grounds", "later", "lift", "part", "shared", "stop",
+        "tables", "used", "where",
     )  # fmt: skip
     word = "event"
     no_owner = msg("it is about cubes of the {side}")

@@ -19,6 +19,7 @@ from games13.minutes.scoring import Score, counted, score
 from games13.minutes.steps import DEALS, Turn
 from games13.minutes.view import View
 
+CARDS = tuple(range(COUNT))
 GOAL = 13  # superiority points that end a campaign
 # what the numbers are that `counted` gives
 COUNTED = (
@@ -157,7 +158,7 @@ class Minutes(Position):
         self.cubes = self.home = self.hands = self.drawn = 0
         self.on = flag(CUBA)
         self.left = CUBES | CUBES << SUPPLY
-        self.order = tuple(range(COUNT))
+        self.order = CARDS
         self.opening = (None, (), None, None)
         self.before = None
         self.stack = (DEALS[0], None)

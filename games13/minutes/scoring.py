@@ -240,7 +240,7 @@ def score(p: Minutes) -> Score:
 
 def at_war(sphere: int, bearing: tuple[int, ...], added: int) -> int:
     """The symbol that is there three times in a sphere, or -1."""
-    if sphere.bit_count() < WAR - 1:
+    if sphere.bit_count() + (added >= 0) < WAR:
         return -1
     for symbol, flags in enumerate(bearing):
         if (sphere & flags).bit_count() + (symbol == added) >= WAR:

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from math import factorial
 from typing import TYPE_CHECKING, Any
 
 from games13.kernel import nature
@@ -121,14 +122,17 @@ def _parts_of(text: str) -> tuple[str, list[str]]:
     return who, sorted(name.strip() for name in cards.split(","))
 
 
+LEFT = COUNT - 4  # cards when both hands have been dealt
+ORDERS = factorial(LEFT)
+SWAPS = tuple((end, factorial(end)) for end in range(LEFT - 1, 0, -1))
+
+
 def shuffle(p: Minutes, cards: list[int]) -> None:
-    """Shuffle in place. 64 random bits are enough for 13 cards: each pick takes its share of them."""
-    nature.below(p, 1)
-    bits = p.nature
-    for end in range(len(cards) - 1, 0, -1):
-        bits *= end + 1
-        k = bits >> 64
-        bits &= STATE
+    """Shuffle what is left, in place: one random number says which of all its orders it is."""
+    order = nature.below(p, ORDERS)
+    for end, orders in SWAPS:
+        k = order // orders
+        order %= orders
         cards[k], cards[end] = cards[end], cards[k]
 
 
