@@ -55,18 +55,18 @@ def go_last(view: View, moves: Moves, after: After) -> list[Move]:
 
 @rule("Stay out of nuclear war: never three symbols of one kind in your sphere.")
 def no_war(view: View, moves: Moves, after: After) -> list[Move]:
-    return lowest(moves, lambda move: at_war(_minutes(after(move)), me(view)))
+    return lowest(moves, lambda move: at_war(after(move), me(view)))
 
 
 @rule("Push a third symbol into the other sphere: at the end that is the other's war.")
 def their_war(view: View, moves: Moves, after: After) -> list[Move]:
-    return highest(moves, lambda move: at_war(_minutes(after(move)), 1 - me(view)))
+    return highest(moves, lambda move: at_war(after(move), 1 - me(view)))
 
 
 @rule("Two of a kind in your sphere invite a third: rather not.")
 def no_pairs(view: View, moves: Moves, after: After) -> list[Move]:
     index = me(view)
-    return lowest(moves, lambda move: open_symbols(_minutes(after(move)), index).count(WAR - 1))
+    return lowest(moves, lambda move: open_symbols(after(move), index).count(WAR - 1))
 
 
 @rule("Use your Event when the other side has to play your card.")
@@ -76,7 +76,7 @@ def use_it(view: View, moves: Moves, after: After) -> list[Move]:
 
 @rule("Lead on more battlegrounds; Cuba counts twice.")
 def lead_more(view: View, moves: Moves, after: After) -> list[Move]:
-    return highest(moves, lambda move: lead(_minutes(after(move)), me(view)))
+    return highest(moves, lambda move: lead(after(move), me(view)))
 
 
 @rule("Play your own cards yourself: the other side can do nothing with them then.")
@@ -92,11 +92,6 @@ def many_cubes(view: View, moves: Moves, after: After) -> list[Move]:
 RULES = (
     bid_some, go_last, no_war, their_war, no_pairs, use_it, lead_more, own_cards, many_cubes,
 )  # fmt: skip
-
-
-def _minutes(p: Any) -> Minutes:
-    minutes: Minutes = p
-    return minutes
 
 
 class Table:

@@ -6,7 +6,7 @@ Cuba lies face down for everyone, and a bid is sealed until both are in. At the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from games13.kernel import nature
@@ -35,20 +35,6 @@ class Ground:
     leader: str | None
     came_from: str | None  # its zone before the last play; None when that play laid it down
     change: Mapping[str, int]  # of its cubes, since the last play began
-
-    def as_dict(self) -> dict[str, object]:
-        """All of it as plain JSON data."""
-        return {
-            "name": self.name,
-            "card": self.card and self.card.name,
-            "symbol": self.symbol,
-            "points": self.points,
-            "zone": self.zone,
-            "cubes": dict(self.cubes),
-            "leader": self.leader,
-            "came_from": self.came_from,
-            "change": dict(self.change),
-        }  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -247,40 +233,28 @@ class View(KernelView):
 
     def as_dict(self) -> dict[str, object]:
         """All of the view as plain JSON data."""
-        return super().as_dict() | {
-            "rules": dict(self.rules),
-            "pending": self.pending,
-            "pending_card": self.pending_card,
-            "pending_cubes": self.pending_cubes,
-            "play": self.play,
-            "plays": self.plays,
-            "sealed": dict(self.sealed),
-            "bids": dict(self.bids),
-            "level_bids": list(self.level_bids),
-            "namer": self.namer,
-            "starter": self.starter,
-            "gone": dict(self.gone),
-            "supply": dict(self.supply),
-            "zones": {zone: [ground.as_dict() for ground in lying] for zone, lying in self.zones.items()},
-            "cuba": self.cuba and self.cuba.name,
-            "hands": {s: [card and card.name for card in hand] for s, hand in self.hands.items()},
-            "deck": self.deck,
-            "unseen": [card.name for card in self.unseen],
-            "standing": self.standing.as_dict(),
-            "points": dict(self.points),
-            "leads": dict(self.leads),
-            "symbols": {s: dict(symbols) for s, symbols in self.symbols.items()},
-            "war": {s: list(symbols) for s, symbols in self.war.items()},
-            "threat": {s: list(symbols) for s, symbols in self.threat.items()},
-            "last": self.last and asdict(self.last),
-            "final": self.final and self.final.as_dict(),
-            "campaign": self.campaign and dict(self.campaign),
-        }
+        shown = [name for name in self.__slots__ if name[0] != "_" and name not in ("grounds", "hand")]
+        return super().as_dict() | {name: plain(getattr(self, name)) for name in ("pending", *shown)}
 
     def __str__(self) -> str:
         from games13.minutes.table import table
 
         return table(self)
+
+
+def plain(value: Any) -> Any:
+    """A value as plain JSON data: cards by their names, tuples as lists."""
+    if isinstance(value, Card):
+        return value.name
+    if isinstance(value, Score):
+        return value.as_dict()
+    if isinstance(value, Mapping):
+        return {key: plain(part) for key, part in value.items()}
+    if isinstance(value, tuple):
+        return [plain(part) for part in value]
+    if is_dataclass(value):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    return value
 
 
 def _starter(p: Minutes) -> str | None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games13.draw import shapes
 from games13.draw.parts import panel, paragraph, words
 from games13.draw.svg import group, line, text
-from games13.kernel.words import listing, tr
+from games13.kernel.words import tr
 from games13.minutes.cubes import said_cubes
 from games13.minutes.moves import SEATS
 from games13.minutes.picture.cards import CAPTION, FACE_H, FACE_W, PAD, caption
@@ -49,7 +49,7 @@ def _verdict(view: View) -> str:
     assert view.result is not None
     assert view.final is not None
     winners, war = view.result.winners, any(view.final.war)
-    title = tr("{seat} wins", seat=listing([tr(s) for s in winners])) if winners else tr("Nobody wins")
+    title = tr("{seat} wins", seat=tr(winners[0])) if winners else tr("Nobody wins")
     drawn = shapes.danger(PAD + 16, 32, 16, "fresh", "panel") if war else ""
     if winners and not war:
         drawn = cubes(winners[0], PAD, 32, 1, r=14)
@@ -58,39 +58,48 @@ def _verdict(view: View) -> str:
     return drawn + paragraph(PAD, 76, ROOM, view.result.reason, (16, 13), lines=6)[0]
 
 
-def _count(final: Score) -> str:
-    columns = (FACE_W - 128, FACE_W - 44)
-    rows: list[tuple[str, tuple[int, int]]] = [
-        (tr("Battlegrounds (Cuba 2)"), final.battlegrounds),
-        (tr("Most military ones"), _one(final.military)),
-        (tr("Last two cards"), _one(final.aftermath)),
-        (tr("Together"), final.points),
+Row = tuple[str, tuple[int, int]]
+
+
+def count_rows(score: Score) -> list[Row]:
+    """How the points on the table come, before the last cards."""
+    return [
+        (tr("Battlegrounds (Cuba 2)"), score.battlegrounds),
+        (tr("Most military ones"), _one(score.military)),
     ]
-    if any(final.war):
-        rows.append((tr("After the war"), final.kept))
+
+
+def count_table(rows: list[Row], sums: int, top: float, high: float, rule: float) -> str:
+    """A count for both sides; from the row `sums` on it is added up."""
+    columns = (FACE_W - 128, FACE_W - 44)
     drawn = "".join(
         cubes(seat, x - 30, 22, 1, r=7) + words(x - 12, 28, 50, tr(seat), (16, 13), SIDE[seat], bold=True)
         for seat, x in zip(SEATS, columns, strict=True)
     )
     for i, (told, counts) in enumerate(rows):
-        y, bold = 58 + 29 * i, i >= 3
-        drawn += line(PAD, y - 20, FACE_W - PAD, y - 20, stroke="ink" if bold else "border")
+        y, bold = top + high * i, i >= sums
+        drawn += line(PAD, y - rule, FACE_W - PAD, y - rule, stroke="ink" if bold else "border")
         drawn += words(PAD, y, FACE_W - 178, told, bold=bold)
         drawn += "".join(
             text(x, y, n, 16, anchor="middle", bold=bold) for x, n in zip(columns, counts, strict=True)
         )
+    return drawn
+
+
+def _count(final: Score) -> str:
+    rows = count_rows(final)
+    rows += [(tr("Last two cards"), _one(final.aftermath)), (tr("Together"), final.points)]
+    if any(final.war):
+        rows.append((tr("After the war"), final.kept))
     started = [
         tr("War from the {seat} sphere: three {symbol} symbols.", seat=tr(seat), symbol=tr(of))
         for seat, of in zip(SEATS, final.war, strict=True)
         if of
     ]
     told = " ".join(started) or tr("No sphere holds three symbols of one kind: no war.")
-    return (
-        drawn
-        + paragraph(
-            PAD, 196, ROOM, told, (13,), "fresh" if started else "quiet", lines=2, bold=bool(started)
-        )[0]
-    )
+    fill = "fresh" if started else "quiet"
+    drawn = count_table(rows, sums=3, top=58, high=29, rule=20)
+    return drawn + paragraph(PAD, 196, ROOM, told, (13,), fill, lines=2, bold=bool(started))[0]
 
 
 def _one(side: int | None) -> tuple[int, int]:

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.draw.parts import panel, paragraph, words
-from games13.draw.svg import group, line, text
+from games13.draw.svg import group
 from games13.kernel.words import listing, tr
 from games13.minutes.moves import SEATS
 from games13.minutes.picture.cards import CAPTION, FACE_H, FACE_W, PAD, button, caption, face
+from games13.minutes.picture.ending import count_rows, count_table
 from games13.minutes.picture.plan import FOOT_Y, zone_x
-from games13.minutes.picture.signs import SIDE, cubes
+from games13.minutes.picture.signs import cubes
 from games13.minutes.scoring import WAR
 
 if TYPE_CHECKING:
@@ -124,22 +125,8 @@ def _told(view: View, card: Card, by_other: bool) -> str:
 
 def _standing(view: View) -> str:
     """What the table would bring if the game ended now, and how near the war is."""
-    columns = {SEATS[0]: FACE_W - 128, SEATS[1]: FACE_W - 44}
-    majority = {s: int(view.leads[s] > view.leads[o]) for s, o in zip(SEATS, SEATS[::-1], strict=True)}
-    rows = (
-        (tr("Battlegrounds (Cuba 2)"), {s: view.points[s] - majority[s] for s in SEATS}),
-        (tr("Most military ones"), majority),
-        (tr("Together"), view.points),
-    )
-    drawn = "".join(
-        cubes(seat, x - 30, 22, 1, r=7) + words(x - 12, 28, 50, tr(seat), (16, 13), SIDE[seat], bold=True)
-        for seat, x in columns.items()
-    )
-    for i, (told, counts) in enumerate(rows):
-        y, sums = 54 + 25 * i, i == len(rows) - 1
-        drawn += line(PAD, y - 18, FACE_W - PAD, y - 18, stroke="ink" if sums else "border")
-        drawn += words(PAD, y, FACE_W - 176, told, bold=sums)
-        drawn += "".join(text(x, y, counts[s], 16, anchor="middle", bold=sums) for s, x in columns.items())
+    rows = [*count_rows(view.standing), (tr("Together"), view.standing.points)]
+    drawn = count_table(rows, sums=2, top=54, high=25, rule=18)
     last = tr("The cards left in both hands at the end may add a point, and a symbol to each sphere.")
     drawn += paragraph(PAD, 130, ROOM, last, (13,), "quiet", lines=2)[0]
     near = any((*view.war.values(), *view.threat.values()))
