@@ -9,7 +9,7 @@ from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule, win
 from games13.kernel.moves import Move
 from games13.minutes.cubes import CubeStep
 from games13.minutes.lanes import MASK, SIDE
-from games13.minutes.moves import NO_EVENT, SEATS, BidMove, CubeMove, PlayMove
+from games13.minutes.moves import NO_EVENT, SEATS, CubeMove, PlayMove
 from games13.minutes.scoring import WAR, leading, symbols, worth
 
 if TYPE_CHECKING:
@@ -132,7 +132,7 @@ class NotToLose(Aim):
                 other = moves[int(rnd() * count)]
                 if other is not move and (value := worth_of(p, other)) > best:
                     move, best = other, value
-        elif type(move) is BidMove:
+        elif move.does == "bid":
             return moves[int(rnd() * rnd() * count)]
         return move
 

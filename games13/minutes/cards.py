@@ -26,7 +26,6 @@ from games13.minutes.moves import (
     SEATS,
     STARTS,
     USES,
-    CubaMove,
     CubeTables,
     DealMove,
     DrawMove,
@@ -94,7 +93,9 @@ class Deck(Material):
         self.kind = {name: kind for kind, name in enumerate(names)}
         self.grounds = (*names, "Cuba")
         self.draws = tuple(tuple(DrawMove(side, k, names[k]) for k in kinds) for side in (0, 1))
-        self.cuba = tuple(CubaMove(k, names[k]) for k in kinds)
+        self.cuba = tuple(
+            Move(f"Cuba is turned over: {name}", "turn", what=name, where="Cuba") for name in names
+        )
         self.deals = tuple(
             {pair: DealMove(side, pair, [names[k] for k in pair]) for pair in combinations(kinds, 2)}
             for side in (0, 1)

@@ -19,19 +19,30 @@ if TYPE_CHECKING:
 class Coded(Step["Minutes"]):
     """A step that a number stands for: equal numbers, equal steps. Numbers make a position's key."""
 
-    __slots__ = ("code", "index", "seat")
+    __slots__ = ("code",)
 
     code: int
-    index: int
 
-    def __init__(self, code: int, index: int) -> None:
-        self.code, self.index, self.seat = code, index, SEATS[index]
+    def __init__(self, code: int) -> None:
+        self.code = code
 
     def __eq__(self, other: object) -> bool:
         return self is other or (type(self) is type(other) and self.code == getattr(other, "code", None))
 
     def __hash__(self) -> int:
         return hash(self.code)
+
+
+class Decision(Coded):
+    """A choice of a seat."""
+
+    __slots__ = ("index", "seat")
+
+    index: int
+
+    def __init__(self, code: int, index: int) -> None:
+        super().__init__(code)
+        self.index, self.seat = index, SEATS[index]
 
     @property
     def who(self) -> str:
@@ -55,7 +66,7 @@ def _is_over(text: str, most: int) -> bool:
     return text.isdecimal() and int(text[:9]) > most
 
 
-class CubeStep(Coded):
+class CubeStep(Decision):
     """A seat does something to a battleground with up to `each` cubes, or leaves it.
 
     The battleground moves (rules `towards`, `away`, `own-movement`) or stays (rule `no-further`).

@@ -16,7 +16,7 @@ from games13.kernel.moves import Move
 from games13.kernel.steps import Auto, Step
 from games13.kernel.words import msg, tr
 from games13.minutes.cards import SYMBOLS, Deck, Part
-from games13.minutes.cubes import CubeStep, place_name, said_cubes
+from games13.minutes.cubes import Coded, CubeStep, place_name, said_cubes
 from games13.minutes.lanes import CUBA, FLAGS, GROUNDS, HALF, LOW, MASK, ONES, SIDE, WIDTH, flag, holding
 from games13.minutes.moves import DONE, NO_EVENT, SEATS, SUPPLY, CubeMove
 
@@ -338,23 +338,18 @@ ACTS: dict[str, type[EventPart]] = {
 }  # fmt: skip
 
 
-class Gate(Auto["Minutes"]):
+class Gate(Coded, Auto["Minutes"]):
     """A further part of an event, asked only when there is something to do."""
 
-    __slots__ = ("code", "part")
+    __slots__ = ("part",)
 
     def __init__(self, part: EventPart) -> None:
-        self.part, self.code = part, part.code | 1 << 37
+        super().__init__(part.code | 1 << 37)
+        self.part = part
 
     def run(self, p: Minutes) -> None:
         if self.part.open(p):
             p.stack = (self.part, p.stack)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Gate) and self.part == other.part
-
-    def __hash__(self) -> int:
-        return hash(self.code)
 
 
 def asked_next(p: Minutes) -> bool:

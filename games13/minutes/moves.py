@@ -42,25 +42,6 @@ PUSHED = (
 )
 
 
-class BidMove(Move):
-    """A sealed bid."""
-
-    __slots__ = ()
-
-    def __init__(self, cubes: int) -> None:
-        super().__init__(f"bid {cubes}", "bid", msg("Bid {count}"), count=cubes)
-
-
-class StartMove(Move):
-    """Who makes the first play, as the higher bidder names it."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        super().__init__(f"{SEATS[side]} starts", "start", msg("{whose} starts"), whose=SEATS[side])
-        self.side = side
-
-
 class PlayMove(Move):
     """A card, `what`, laid into a zone, `where`, for a Command of `count` cubes or for its Event."""
 
@@ -134,26 +115,6 @@ class DrawMove(Move):
         self.unit = 1 << HAND * side + kind
 
 
-class CubaMove(Move):
-    """The card that is Cuba, turned over at the end."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, kind: int, name: str) -> None:
-        super().__init__(f"Cuba is turned over: {name}", "turn", what=name, where="Cuba", count=1)
-        self.kind = kind
-
-
-class LotMove(Move):
-    """The lot that decides when the bids are level for the third time."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        super().__init__(f"by lot {SEATS[side]} names who starts", "name", whose=SEATS[side])
-        self.side = side
-
-
 def sphere(ground: int, side: int) -> int:
     """The flag that says that a battleground lies in a side's sphere."""
     return flag(ground) << SIDE * side
@@ -192,9 +153,9 @@ def calm(name: str, ground: int, side: int) -> CubeMove:
     return move
 
 
-BIDS = tuple(BidMove(cubes) for cubes in range(CUBES + 1))
-STARTS = tuple(StartMove(side) for side in (0, 1))
-LOTS = tuple(LotMove(side) for side in (0, 1))
+BIDS = tuple(Move(f"bid {cubes}", "bid", msg("Bid {count}"), count=cubes) for cubes in range(CUBES + 1))
+STARTS = tuple(Move(f"{seat} starts", "start", msg("{whose} starts"), whose=seat) for seat in SEATS)
+LOTS = tuple(Move(f"by lot {seat} names who starts", "name", whose=seat) for seat in SEATS)
 NO_CUBES = CubeMove("no cubes", "pass", msg("Use no cubes"))  # of a Command
 NO_EVENT = CubeMove("no event", "pass", msg("Leave the event"))  # the other side played my card
 DONE = CubeMove("done", "pass", msg("Done"))  # of an event

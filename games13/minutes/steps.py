@@ -4,10 +4,10 @@ seat makes five plays. A play is a card, then its event and its Command as far a
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import factorial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove
@@ -18,7 +18,7 @@ from games13.kernel.nature import MASK as STATE
 from games13.kernel.steps import Chance, Step
 from games13.kernel.words import listing, msg, tr
 from games13.minutes.cards import COUNT, Deck
-from games13.minutes.cubes import Coded, CubeStep
+from games13.minutes.cubes import Coded, CubeStep, Decision
 from games13.minutes.events import Event, EventPart, asked_next, events, within
 from games13.minutes.lanes import HALF, LOW, MASK, SIDE, WIDTH
 from games13.minutes.moves import (
@@ -31,15 +31,11 @@ from games13.minutes.moves import (
     SEATS,
     STARTS,
     SUPPLY,
-    BidMove,
     ByCubes,
-    CubaMove,
     CubeMove,
     DealMove,
     DrawMove,
-    LotMove,
     PlayMove,
-    StartMove,
 )
 
 if TYPE_CHECKING:
@@ -57,13 +53,39 @@ LAST = 2 * LANES
 NOTHING = (NO_CUBES,)
 
 
-class Deal(Chance["Minutes"]):
+class Nature(Coded, Chance["Minutes"]):
+    """A deal, a draw, a lot: a result, with the words for a line of a transcript that can't be one."""
+
+    __slots__ = ()
+    expected: ClassVar[str]
+
+    def possible(self, p: Minutes) -> Iterable[Move]:
+        """The results that there may be."""
+        raise NotImplementedError
+
+    def read(self, p: Minutes, text: str) -> Move:
+        possible = list(self.possible(p))
+        for move in possible:
+            if _dealt(move.text) == _dealt(text):
+                return move
+        raise IllegalMove(tr(self.expected, example=possible[0], text=text), text)
+
+
+def _dealt(text: str) -> tuple[str, list[str]]:
+    """Who is dealt, and which cards in whatever order; of other results the text."""
+    who, _, cards = text.partition(" is dealt ")
+    return who, sorted(name.strip() for name in cards.split(","))
+
+
+class Deal(Nature):
     """A seat is dealt two cards (rule `deal`); what is left after both is the deck, and last of all Cuba."""
 
-    __slots__ = ("code", "index")
+    __slots__ = ("index",)
+    expected = msg('expected a deal like "{example}" of two cards that are left, got: {text}')
 
     def __init__(self, index: int) -> None:
-        self.index, self.code = index, index
+        super().__init__(index)
+        self.index = index
 
     def roll(self, p: Minutes) -> DealMove:
         left = p.order
@@ -88,16 +110,9 @@ class Deal(Chance["Minutes"]):
             p.stack = (BIDDING[0], None)
         p.order = tuple(left)
 
-    def read(self, p: Minutes, text: str) -> DealMove:
+    def possible(self, p: Minutes) -> Iterable[Move]:
         deals: dict[tuple[int, int], DealMove] = p.setup.deck.deals[self.index]
-        possible = [move for kinds, move in deals.items() if all(kind in p.order for kind in kinds)]
-        said = _parts_of(text)
-        for move in possible:
-            if _parts_of(move.text) == said:
-                return move
-        message = tr('expected a deal like "{example}" of two cards that are left, got: {text}', text=text,
-                     example=possible[0])  # fmt: skip
-        raise IllegalMove(message, text)
+        return (move for kinds, move in deals.items() if all(kind in p.order for kind in kinds))
 
     def tells(self, p: Minutes, move: DealMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         if seat in (None, move.whose):
@@ -106,20 +121,8 @@ class Deal(Chance["Minutes"]):
         else:
             yield say("deal", "{who} is dealt two cards.", who=tr(move.whose))
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deal) and self.index == other.index
-
-    def __hash__(self) -> int:
-        return hash(self.index)
-
 
 DEALS = (Deal(0), Deal(1))
-
-
-def _parts_of(text: str) -> tuple[str, list[str]]:
-    """Who is dealt, and which cards in whatever order."""
-    who, _, cards = text.partition(" is dealt ")
-    return who, sorted(name.strip() for name in cards.split(","))
 
 
 LEFT = COUNT - 4  # cards when both hands have been dealt
@@ -136,7 +139,7 @@ def shuffle(p: Minutes, cards: list[int]) -> None:
         cards[k], cards[end] = cards[end], cards[k]
 
 
-class Bid(Coded):
+class Bid(Decision):
     """A sealed bid (rules `bid`, `level-bids`, `bids-gone`).
 
     It is kept in the position's `opening` until the other one is in too.
@@ -145,7 +148,7 @@ class Bid(Coded):
     __slots__ = ()
     reveals, sealed, word = True, True, "bid"
 
-    def moves(self, p: Minutes) -> tuple[BidMove, ...]:
+    def moves(self, p: Minutes) -> tuple[Move, ...]:
         return BIDS
 
     def why_not(self, p: Minutes, move: Move) -> str:
@@ -154,7 +157,7 @@ class Bid(Coded):
     def why_stops(self, p: Minutes) -> str:
         return tr("the bids are secret until both are made")
 
-    def do(self, p: Minutes, move: BidMove) -> None:
+    def do(self, p: Minutes, move: Move) -> None:
         if self.index == 0:
             p.opening = (move.count, p.opening[1], None, None)
             p.stack = (BIDDING[1], None)
@@ -176,7 +179,7 @@ class Bid(Coded):
             return tr("{seat}: the bids were level; make another secret bid", seat=self.who)
         return tr("{seat}: make a secret bid of cubes", seat=self.who)
 
-    def tells(self, p: Minutes, move: BidMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+    def tells(self, p: Minutes, move: Move, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         if self.index == 0:
             if seat in (None, self.seat):
                 yield sayn(
@@ -198,43 +201,37 @@ class Bid(Coded):
             yield say("level-bids", "Level for the third time: the cubes come back.")
 
 
-class Lot(Chance["Minutes"]):
+class Lot(Nature):
     """Three times level: the lot says who names the start, and nobody loses cubes (rule `lot`)."""
 
-    __slots__ = ("code",)
+    __slots__ = ()
+    expected = msg('expected a lot like "{example}", got: {text}')
 
-    def __init__(self) -> None:
-        self.code = 2
-
-    def roll(self, p: Minutes) -> LotMove:
+    def roll(self, p: Minutes) -> Move:
         return LOTS[nature.below(p, 2)]
 
-    def do(self, p: Minutes, move: LotMove) -> None:
-        p.opening = (None, p.opening[1], None, move.side)
-        p.stack = (NAMING[move.side], None)
+    def do(self, p: Minutes, move: Move) -> None:
+        namer = LOTS.index(move)
+        p.opening = (None, p.opening[1], None, namer)
+        p.stack = (NAMING[namer], None)
 
-    def read(self, p: Minutes, text: str) -> LotMove:
-        for move in LOTS:
-            if move.text == text:
-                return move
-        raise IllegalMove(
-            tr('expected "{one}" or "{two}", got: {text}', one=LOTS[0], two=LOTS[1], text=text), text
-        )
+    def possible(self, p: Minutes) -> Iterable[Move]:
+        return LOTS
 
-    def tells(self, p: Minutes, move: LotMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+    def tells(self, p: Minutes, move: Move, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         yield say("lot", "The lot falls on the {seat}, who names the start.", seat=tr(move.whose))
 
 
-LOT = Lot()
+LOT = Lot(2)
 
 
-class Naming(Coded):
+class Naming(Decision):
     """The higher bidder names who makes the first play (rule `start`)."""
 
     __slots__ = ()
     reveals, word = True, "start"
 
-    def moves(self, p: Minutes) -> tuple[StartMove, ...]:
+    def moves(self, p: Minutes) -> tuple[Move, ...]:
         return STARTS
 
     def why_not(self, p: Minutes, move: Move) -> str:
@@ -242,15 +239,15 @@ class Naming(Coded):
             return tr("the bids have been made")
         return "" if move in STARTS else tr("first say who makes the first play")
 
-    def do(self, p: Minutes, move: StartMove) -> None:
+    def do(self, p: Minutes, move: Move) -> None:
         bare = (not p.left & 15, not p.left >> SUPPLY)
         capped = 5 if p.setup.rule("cube_limit") == "5" else 0
-        p.stack = (turns(p.setup.deck, capped, move.side, bare)[0], None)
+        p.stack = (turns(p.setup.deck, capped, STARTS.index(move), bare)[0], None)
 
     def asks(self, p: Minutes) -> str:
         return tr("{seat}: name who makes the first play", seat=self.who)
 
-    def tells(self, p: Minutes, move: StartMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+    def tells(self, p: Minutes, move: Move, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         starter = tr(move.whose)
         yield say(
             "start", "{who} decides that the {starter} makes the first play.", who=self.who, starter=starter
@@ -261,7 +258,7 @@ BIDDING = (Bid(8, 0), Bid(9, 1))
 NAMING = (Naming(10, 0), Naming(11, 1))
 
 
-class Turn(Coded):
+class Turn(Decision):
     """A seat plays one of its two cards, into the neutral zone or its sphere, for Command or Event.
 
     So it becomes a battleground (rules `play`, `battleground`, `use`, `their-card`, `empty-event`).
@@ -383,13 +380,15 @@ class Command(CubeStep):
         return say("fewer", "{who} uses no cubes.", who=self.who)
 
 
-class Draw(Chance["Minutes"]):
+class Draw(Nature):
     """A seat draws the next card of the deck (rule `draw`)."""
 
-    __slots__ = ("code", "index", "of_kind")
+    __slots__ = ("index", "of_kind")
+    expected = msg('expected a draw like "{example}" of a card that is left, got: {text}')
 
     def __init__(self, index: int, deck: Deck) -> None:
-        self.index, self.code = index, 4 + index
+        super().__init__(4 + index)
+        self.index = index
         self.of_kind: tuple[DrawMove, ...] = deck.draws[index]
 
     def roll(self, p: Minutes) -> DrawMove:
@@ -407,13 +406,8 @@ class Draw(Chance["Minutes"]):
         p.drawn += 1
         p.hands |= move.unit
 
-    def read(self, p: Minutes, text: str) -> DrawMove:
-        for kind in p.order[p.drawn :]:
-            if self.of_kind[kind].text == text:
-                return self.of_kind[kind]
-        message = tr('expected a draw like "{example}" of a card that is left, got: {text}', text=text,
-                     example=self.roll(p))  # fmt: skip
-        raise IllegalMove(message, text)
+    def possible(self, p: Minutes) -> Iterable[Move]:
+        return (self.of_kind[kind] for kind in sorted(p.order[p.drawn :]))
 
     def tells(self, p: Minutes, move: DrawMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         if seat in (None, move.whose):
@@ -424,12 +418,6 @@ class Draw(Chance["Minutes"]):
     def why_stops(self, p: Minutes) -> str:
         return tr("the {seat} draws a card", seat=tr(SEATS[self.index]))
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Draw) and self.index == other.index
-
-    def __hash__(self) -> int:
-        return hash(self.code)
-
 
 def brought(order: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
     """The order with this card at this place: a transcript knows better than the shuffle."""
@@ -439,35 +427,28 @@ def brought(order: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-class TurnCuba(Chance["Minutes"]):
+class TurnCuba(Nature):
     """Cuba is turned over, the last cards are shown, and the game is scored.
 
     Rules `game-end`, `cuba-turned`, `superiority`, `military`, `aftermath`, `same-symbol`, `war`, `both-war`,
     `winner`, `level-points`, and in a campaign `campaign`, `campaign-war`, `campaign-end`.
     """
 
-    __slots__ = ("code",)
+    __slots__ = ()
     stops = "secret"
+    expected = msg('expected "{example}", the one card not seen yet, got: {text}')
 
-    def __init__(self) -> None:
-        self.code = 3
-
-    def roll(self, p: Minutes) -> CubaMove:
-        move: CubaMove = p.setup.deck.cuba[p.order[p.drawn]]
+    def roll(self, p: Minutes) -> Move:
+        move: Move = p.setup.deck.cuba[p.order[p.drawn]]
         return move
 
-    def do(self, p: Minutes, move: CubaMove) -> None:
+    def do(self, p: Minutes, move: Move) -> None:
         p.end_game()
 
-    def read(self, p: Minutes, text: str) -> CubaMove:
-        # all other cards have been seen by now, so it can be only one
-        move = self.roll(p)
-        if move.text != text:
-            message = tr('expected "{move}", the one card not seen yet, got: {text}', move=move, text=text)
-            raise IllegalMove(message, text)
-        return move
+    def possible(self, p: Minutes) -> Iterable[Move]:
+        return (self.roll(p),)
 
-    def tells(self, p: Minutes, move: CubaMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+    def tells(self, p: Minutes, move: Move, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         yield say("cuba-turned", "Cuba is turned over: {card}.", card=tr(move.what))
         assert q.final
         us, ussr = (tr(p.setup.deck.names(p.hands >> HAND * side)[0]) for side in (0, 1))
@@ -479,7 +460,7 @@ class TurnCuba(Chance["Minutes"]):
         return tr("Cuba and the last cards are shown, and the game is scored")
 
 
-TURN_CUBA = TurnCuba()
+TURN_CUBA = TurnCuba(3)
 
 
 @lru_cache(maxsize=64)
