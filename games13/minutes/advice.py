@@ -34,12 +34,12 @@ def at_war(p: Minutes, index: int) -> bool:
 
 def open_symbols(p: Minutes, index: int) -> tuple[int, ...]:
     """How many open symbols of each kind lie in a seat's sphere."""
-    return symbols(p.home, p.setup.deck.bearing, index)
+    return symbols(p.spheres, p.setup.deck.bearing, index)
 
 
 def lead(p: Minutes, index: int) -> int:
     """How many points of superiority a seat is ahead."""
-    us, ussr = leading(p.cubes, p.home)
+    us, ussr = leading(p.cubes, p.spheres)
     return (worth(us) - worth(ussr)) * (-1 if index else 1)
 
 
@@ -97,10 +97,10 @@ RULES = (
 class Table:
     """What cubes change, for trying a move out many times."""
 
-    __slots__ = ("cubes", "home", "left")
+    __slots__ = ("cubes", "spheres", "supply")
 
     def __init__(self, p: Minutes) -> None:
-        self.cubes, self.home, self.left = p.cubes, p.home, p.left
+        self.cubes, self.spheres, self.supply = p.cubes, p.spheres, p.supply
 
 
 def worth_of(p: Minutes, move: Any) -> int:
@@ -108,9 +108,9 @@ def worth_of(p: Minutes, move: Any) -> int:
     step: Any = p.stack[0]
     table: Any = Table(p)
     CubeStep.do(step, table, move)
-    us, ussr = leading(table.cubes, table.home)
+    us, ussr = leading(table.cubes, table.spheres)
     value = worth(us) - worth(ussr)
-    near, far = table.home & MASK, table.home >> SIDE
+    near, far = table.spheres & MASK, table.spheres >> SIDE
     for flags in p.setup.deck.bearing:
         value += 10 * (((far & flags).bit_count() >= WAR) - ((near & flags).bit_count() >= WAR))
     return -value if step.index else value

@@ -218,7 +218,7 @@ def _part(fields: Fields, entry: Any) -> Part:
         message = tr("each part is a table with one of {listed}, got {entry!r}", listed=listed, entry=entry)
         raise fields.wrong("event", message, entry)
     act = acts[0]
-    inner = Fields(entry, f"{fields.item}, event", BadDeck)
+    inner = Fields(entry, tr("{item}, event", item=fields.item), BadDeck)
     most = inner.number(act, 1, MOST if act == "command" else CUBES)
     several, aimed = act in ("place", "remove"), act != "command"
     part = Part(

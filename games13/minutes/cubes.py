@@ -90,9 +90,9 @@ class CubeStep(Decision):
     def do(self, p: Minutes, move: CubeMove) -> None:
         # this is half of all that a simulated game does
         p.cubes += move.change
-        p.left -= move.cost
-        home = p.home
-        p.home = home ^ move.leave if home & move.leave else home | move.reach
+        p.supply -= move.cost
+        spheres = p.spheres
+        p.spheres = spheres ^ move.leave if spheres & move.leave else spheres | move.reach
 
     def tells(self, p: Minutes, move: CubeMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         if move.ground < 0:
@@ -160,7 +160,7 @@ class CubeStep(Decision):
 
     def why_no_place(self, p: Minutes, ground: int) -> str:
         """Against a battleground: nobody has played its card yet (rule `battleground`)."""
-        if p.on & flag(ground):
+        if p.laid & flag(ground):
             return ""
         return tr("{place} is not on the table", place=place_name(p, ground))
 
@@ -170,7 +170,7 @@ class CubeStep(Decision):
 
     def _why_no_room(self, p: Minutes, move: CubeMove, owner: int) -> str:
         """Against more cubes than there are, or than may lie there (rules `supply`, `cube-limit`)."""
-        lying, left = count(p.cubes, move.ground, owner), p.left >> SUPPLY * self.index & 15
+        lying, left = count(p.cubes, move.ground, owner), p.supply >> SUPPLY * self.index & 15
         names = {
             "place": place_name(p, move.ground), "seat": tr(SEATS[owner]), "cubes": said_cubes(lying),
             "most": self.capped, "left": said_cubes(left),

@@ -159,7 +159,7 @@ class EventPart(CubeStep):
 
     def supply(self, p: Minutes) -> int:
         """The cubes that this side still has to place."""
-        return p.left >> self.lift & 15
+        return p.supply >> self.lift & 15
 
 
 class PlacePart(EventPart):
@@ -171,13 +171,13 @@ class PlacePart(EventPart):
     def open(self, p: Minutes) -> bool:
         if self.capped:
             return len(self.moves(p)) > 1
-        return p.left >> self.lift & 15 != 0 and p.on & (self.fixed or self.where(p)) & ~self.used != 0
+        return p.supply >> self.lift & 15 != 0 and p.laid & (self.fixed or self.where(p)) & ~self.used != 0
 
     def moves(self, p: Minutes) -> Moves:
-        most = p.left >> self.lift & 15
+        most = p.supply >> self.lift & 15
         if most > self.each:
             most = self.each
-        flags = p.on & (self.fixed or self.where(p)) & ~self.used
+        flags = p.laid & (self.fixed or self.where(p)) & ~self.used
         if self.capped:
             return placing(self, p, most, flags) + self.stop
         spots = self.tables.places[most]
@@ -237,7 +237,7 @@ class ShiftPart(EventPart):
         if not self.used:
             lanes = self.own(p)
             return taking(self, self.index, lanes, holding(lanes) & self.where(p), self.most) + self.stop
-        flags = p.on & ~self.used
+        flags = p.laid & ~self.used
         if self.capped:
             flags = dict(within(self.most, self.capped, self.own(p), flags)).get(self.most, 0)
         return self.tables.exactly[self.most].on(flags)
@@ -277,10 +277,10 @@ class PushPart(EventPart):
     no_verb = msg("now the event says where the battleground moves: towards the US or the USSR")
 
     def open(self, p: Minutes) -> bool:
-        return bool(p.on & self.where(p))
+        return bool(p.laid & self.where(p))
 
     def moves(self, p: Minutes) -> Moves:
-        most, flags = min(self.most, self.supply(p)), p.on & self.where(p)
+        most, flags = min(self.most, self.supply(p)), p.laid & self.where(p)
         found = self.tables.pushes[0].on(flags)
         if self.capped:
             room = within(most, self.capped, self.own(p), flags)
@@ -298,7 +298,7 @@ class CalmPart(EventPart):
     verbs, no_verb = ("calm",), msg("now the event moves a battleground to the neutral zone")
 
     def _flags(self, p: Minutes) -> int:
-        return p.home >> SIDE * self.index & self.where(p) & FLAGS & ~self.used
+        return p.spheres >> SIDE * self.index & self.where(p) & FLAGS & ~self.used
 
     def open(self, p: Minutes) -> bool:
         return bool(self._flags(p))
@@ -328,7 +328,7 @@ class CommandPart(EventPart):
 
     def moves(self, p: Minutes) -> Moves:
         lanes = self.own(p)
-        places = placing(self, p, min(self.most, self.supply(p)), p.on)
+        places = placing(self, p, min(self.most, self.supply(p)), p.laid)
         return places + taking(self, self.index, lanes, holding(lanes), self.most) + self.stop
 
 
@@ -395,9 +395,9 @@ def _where(on: str, index: int, deck: Deck) -> Callable[[Minutes], int]:
     if fixed := _fixed(on, deck):
         return lambda p: fixed
     return {
-        "neutral": lambda p: FLAGS & ~(p.home | p.home >> SIDE),
-        "own sphere": lambda p: p.home >> mine & MASK,
-        "other sphere": lambda p: p.home >> theirs & MASK,
+        "neutral": lambda p: FLAGS & ~(p.spheres | p.spheres >> SIDE),
+        "own sphere": lambda p: p.spheres >> mine & MASK,
+        "other sphere": lambda p: p.spheres >> theirs & MASK,
         "own cubes": lambda p: holding(p.cubes >> mine & MASK),
         "no own cubes": lambda p: FLAGS & ~holding(p.cubes >> mine & MASK),
         "other cubes": lambda p: holding(p.cubes >> theirs & MASK),

@@ -120,9 +120,9 @@ def sphere(ground: int, side: int) -> int:
     return flag(ground) << SIDE * side
 
 
-def zone_of(home: int, ground: int) -> str:
+def zone_of(spheres: int, ground: int) -> str:
     """The zone in which a battleground lies."""
-    return next((seat for side, seat in enumerate(SEATS) if home & sphere(ground, side)), NEUTRAL)
+    return next((seat for side, seat in enumerate(SEATS) if spheres & sphere(ground, side)), NEUTRAL)
 
 
 def place(name: str, ground: int, count: int, side: int) -> CubeMove:

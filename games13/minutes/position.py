@@ -38,23 +38,23 @@ class Minutes(Position):
         "drawn",
         "final",
         "hands",
-        "home",
-        "left",
-        "on",
+        "laid",
         "opening",
         "order",
+        "spheres",
+        "supply",
     )
-    TABLE = ("cubes", "home", "on", "hands", "left", "drawn", "opening", "campaign")
+    TABLE = ("cubes", "spheres", "laid", "hands", "supply", "drawn", "opening", "campaign")
 
     cubes: int
-    home: int  # whose sphere a battleground lies in
-    on: int  # the battlegrounds there are
+    spheres: int  # whose sphere a battleground lies in
+    laid: int  # the battlegrounds there are
     hands: int  # a bit a card, those of the USSR stand higher
-    left: int  # the supplies
+    supply: int  # the supplies
     order: tuple[int, ...]  # the deck from its top, then Cuba; while dealing, the cards that are left
     drawn: int  # how many of them have been drawn
     opening: tuple[Any, ...]  # (sealed US bid, level bids so far, the bids, who names the start)
-    before: tuple[int, int, int, PlayMove] | None  # cubes, home and on before the last play, and the play
+    before: tuple[int, int, int, PlayMove] | None  # cubes, spheres and on before the last play, and the play
     campaign: tuple[int, int, int]  # the number of this game, and both sides' points from those before
     final: Score | None  # of the last game played to its end
 
@@ -66,10 +66,10 @@ class Minutes(Position):
         q.past = self.past
         q.nature = self.nature
         q.cubes = self.cubes
-        q.home = self.home
-        q.on = self.on
+        q.spheres = self.spheres
+        q.laid = self.laid
         q.hands = self.hands
-        q.left = self.left
+        q.supply = self.supply
         q.order = self.order
         q.drawn = self.drawn
         q.opening = self.opening
@@ -93,7 +93,7 @@ class Minutes(Position):
         while stack is not None:
             codes = codes << 40 | stack[0].code
             stack = stack[1]
-        return ((codes << 2 * HAND | self.hands) << 2 * SIDE | self.home) << 2 * SIDE | self.cubes
+        return ((codes << 2 * HAND | self.hands) << 2 * SIDE | self.spheres) << 2 * SIDE | self.cubes
 
     def view(self, seat: str | None) -> View:
         """What a seat may know."""
@@ -103,11 +103,11 @@ class Minutes(Position):
     def play(self) -> int:
         """The number of the play now going on, from 1 to 10; 0 before the first."""
         step = self.stack[0]
-        return step.number if isinstance(step, Turn) else (self.on & ~flag(CUBA)).bit_count()
+        return step.number if isinstance(step, Turn) else (self.laid & ~flag(CUBA)).bit_count()
 
     def heading(self) -> str:
         game, us, ussr = self.campaign
-        playing = self.on != flag(CUBA) or isinstance(self.stack[0], Turn)
+        playing = self.laid != flag(CUBA) or isinstance(self.stack[0], Turn)
         phase = tr("The plays") if playing else tr("The deal and the bids")
         if self.setup.rule("length") == "game":
             return phase
@@ -115,27 +115,27 @@ class Minutes(Position):
 
     def zone(self, ground: int) -> str:
         """The zone in which a battleground lies; "" while its card is not on the table."""
-        return zone_of(self.home, ground) if self.on & flag(ground) else ""
+        return zone_of(self.spheres, ground) if self.laid & flag(ground) else ""
 
     def changes(self, q: Minutes) -> tuple[Change, ...]:
         """Supplies, hands, cubes, zones; and what follows for leaders, superiority points and symbols."""
         found: list[Change] = []
-        if (self.left, self.hands) != (q.left, q.hands):
+        if (self.supply, self.hands) != (q.supply, q.hands):
             for side, seat in enumerate(SEATS):
                 held, then = self.hands >> HAND * side & HANDS, q.hands >> HAND * side & HANDS
-                supply, left = self.left >> SUPPLY * side & 15, q.left >> SUPPLY * side & 15
+                supply, left = self.supply >> SUPPLY * side & 15, q.supply >> SUPPLY * side & 15
                 if supply != left:
                     found.append(Change("supply", "", seat, supply, left))
                 if held != then:
                     names = self.setup.deck.names
                     found.append(Change("hand", "", seat, names(held), names(then)))
-        if (self.cubes, self.home, self.on) != (q.cubes, q.home, q.on):
+        if (self.cubes, self.spheres, self.laid) != (q.cubes, q.spheres, q.laid):
             found += self._moved(q)
         return tuple(found)
 
     def _moved(self, q: Minutes) -> Iterator[Change]:
-        deck, cubes, home = self.setup.deck, self.cubes ^ q.cubes, self.home ^ q.home
-        touched = (cubes | cubes >> SIDE | home | home >> SIDE) & MASK | self.on ^ q.on
+        deck, cubes, spheres = self.setup.deck, self.cubes ^ q.cubes, self.spheres ^ q.spheres
+        touched = (cubes | cubes >> SIDE | spheres | spheres >> SIDE) & MASK | self.laid ^ q.laid
         while touched:
             ground = ((touched & -touched).bit_length() - 1) // WIDTH
             touched &= ~(31 << WIDTH * ground)
@@ -146,8 +146,8 @@ class Minutes(Position):
                     yield Change("cubes", name, seat, number, then)
             if here != there:
                 yield Change("zone", name, "", here, there)
-        leads, numbers = counted(self.cubes, self.home, deck.bearing)
-        lead, then_numbers = counted(q.cubes, q.home, deck.bearing)
+        leads, numbers = counted(self.cubes, self.spheres, deck.bearing)
+        lead, then_numbers = counted(q.cubes, q.spheres, deck.bearing)
         for ground in grounds((leads[0] ^ lead[0]) | (leads[1] ^ lead[1])) if leads != lead else ():
             yield Change("leader", deck.grounds[ground], "", _leader(leads, ground), _leader(lead, ground))
         for i, before, after in differ(numbers, then_numbers):
@@ -155,9 +155,9 @@ class Minutes(Position):
 
     def begin_game(self) -> None:
         """Lay out for a game; nature will deal."""
-        self.cubes = self.home = self.hands = self.drawn = 0
-        self.on = flag(CUBA)
-        self.left = CUBES | CUBES << SUPPLY
+        self.cubes = self.spheres = self.hands = self.drawn = 0
+        self.laid = flag(CUBA)
+        self.supply = CUBES | CUBES << SUPPLY
         self.order = CARDS
         self.opening = (None, (), None, None)
         self.before = None

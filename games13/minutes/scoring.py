@@ -180,12 +180,12 @@ def scored(
     )
 
 
-def leading(cubes: int, home: int) -> tuple[int, int]:
+def leading(cubes: int, spheres: int) -> tuple[int, int]:
     """The flags of the battlegrounds that each side dominates (rules `superiority`, `level`)."""
     us, ussr = cubes & MASK, cubes >> SIDE
     ahead, behind = more(us, ussr), more(ussr, us)
     level = FLAGS & ~(ahead | behind)
-    return ahead | level & home, behind | level & home >> SIDE
+    return ahead | level & spheres, behind | level & spheres >> SIDE
 
 
 def worth(flags: int) -> int:
@@ -193,14 +193,14 @@ def worth(flags: int) -> int:
     return flags.bit_count() + (flags >> _CUBA_FLAG & 1)
 
 
-def symbols(home: int, bearing: tuple[int, ...], side: int) -> tuple[int, ...]:
+def symbols(spheres: int, bearing: tuple[int, ...], side: int) -> tuple[int, ...]:
     """How many symbols of each kind lie in a side's sphere (rules `war`, `war-cuba`)."""
-    sphere = home >> SIDE * side & MASK
+    sphere = spheres >> SIDE * side & MASK
     return tuple((sphere & flags).bit_count() for flags in bearing)
 
 
 def standing(
-    leads: tuple[int, int], home: int, bearing: tuple[int, ...], aftermath: int = -1, added: int = -1
+    leads: tuple[int, int], spheres: int, bearing: tuple[int, ...], aftermath: int = -1, added: int = -1
 ) -> Score:
     """The score of a table (rules `military`, `war`), with what the last cards bring, if they are known."""
     us, ussr = leads
@@ -211,16 +211,20 @@ def standing(
         _ahead(military),
         aftermath,
         added,
-        at_war(home & MASK, bearing, added),
-        at_war(home >> SIDE, bearing, added),
+        at_war(spheres & MASK, bearing, added),
+        at_war(spheres >> SIDE, bearing, added),
     )
 
 
 @lru_cache(maxsize=1024)
-def counted(cubes: int, home: int, bearing: tuple[int, ...]) -> tuple[tuple[int, int], tuple[int, ...]]:
+def counted(cubes: int, spheres: int, bearing: tuple[int, ...]) -> tuple[tuple[int, int], tuple[int, ...]]:
     """Who leads where; and in numbers the points of each side and the symbols in its sphere."""
-    leads = leading(cubes, home)
-    numbers = *standing(leads, home, bearing).points, *symbols(home, bearing, 0), *symbols(home, bearing, 1)
+    leads = leading(cubes, spheres)
+    numbers = (
+        *standing(leads, spheres, bearing).points,
+        *symbols(spheres, bearing, 0),
+        *symbols(spheres, bearing, 1),
+    )
     return leads, numbers
 
 
@@ -235,7 +239,8 @@ def score(p: Minutes) -> Score:
     one, two = (p.hands & HANDS).bit_length() - 1, (p.hands >> HAND).bit_length() - 1
     added = deck.symbol[one] if deck.symbol[one] == deck.symbol[two] else -1
     aftermath = _ahead(deck.weight[one] + deck.weight[two])
-    return standing(leading(p.cubes, p.home), p.home, deck.bearing_with[p.order[p.drawn]], aftermath, added)
+    leads, bearing = leading(p.cubes, p.spheres), deck.bearing_with[p.order[p.drawn]]
+    return standing(leads, p.spheres, bearing, aftermath, added)
 
 
 def at_war(sphere: int, bearing: tuple[int, ...], added: int) -> int:

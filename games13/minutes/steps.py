@@ -167,7 +167,7 @@ class Bid(Decision):
         if us != ussr:
             namer = 0 if us > ussr else 1
             p.opening = (None, levels, (us, ussr), namer)
-            p.left -= us | ussr << SUPPLY
+            p.supply -= us | ussr << SUPPLY
             p.stack = (NAMING[namer], None)
         else:
             levels = (*levels, ussr)
@@ -240,7 +240,7 @@ class Naming(Decision):
         return "" if move in STARTS else tr("first say who makes the first play")
 
     def do(self, p: Minutes, move: Move) -> None:
-        bare = (not p.left & 15, not p.left >> SUPPLY)
+        bare = (not p.supply & 15, not p.supply >> SUPPLY)
         capped = 5 if p.setup.rule("cube_limit") == "5" else 0
         p.stack = (turns(p.setup.deck, capped, STARTS.index(move), bare)[0], None)
 
@@ -287,10 +287,10 @@ class Turn(Decision):
         return tr(INSTEAD.get(move.does, msg("first choose a card to play; its cubes come after that")))
 
     def do(self, p: Minutes, move: PlayMove) -> None:
-        p.before = (p.cubes, p.home, p.on, move)
+        p.before = (p.cubes, p.spheres, p.laid, move)
         p.hands ^= move.unit
-        p.on |= move.flag
-        p.home |= move.near
+        p.laid |= move.flag
+        p.spheres |= move.near
         event, used, passed = self.follows[move.index]
         p.stack = used if event is not None and event.open(p) else passed
 
@@ -358,14 +358,14 @@ class Command(CubeStep):
 
     def moves(self, p: Minutes) -> tuple[CubeMove, ...]:
         own = p.cubes >> self.shift & MASK
-        most = p.left >> self.supply & 15
+        most = p.supply >> self.supply & 15
         if most > self.most:
             most = self.most
         if self.capped:
-            room = within(most, self.capped, own, p.on)
+            room = within(most, self.capped, own, p.laid)
             places = tuple(move for n, free in room for move in self.within[n].on(free))
         else:
-            on, spots = p.on, self.places[most]
+            on, spots = p.laid, self.places[most]
             places = spots.low[on & LOW] + spots.high[on >> HALF]
         if not own:
             return places + NOTHING

@@ -103,7 +103,7 @@ class View(KernelView):
             self.campaign = {"game": game, "US": us, "USSR": ussr}
         # what `known` needs besides: the pending steps are rules of the game, and the rest is on the table
         self._stack, self._before, self._campaign, self._drawn = p.stack, p.before, p.campaign, p.drawn
-        self._lanes = (p.cubes, p.home, p.on, p.left)
+        self._lanes = (p.cubes, p.spheres, p.laid, p.supply)
         self._last = p.past[:2] if p.past and self.can_undo else None
 
     def _see_opening(self, p: Minutes) -> None:
@@ -120,12 +120,12 @@ class View(KernelView):
         self._opening: tuple[Any, ...] = (own, levels, bids, namer)
 
     def _see_table(self, p: Minutes) -> None:
-        self.supply: Mapping[str, int] = {s: p.left >> SUPPLY * i & 15 for i, s in enumerate(SEATS)}
+        self.supply: Mapping[str, int] = {s: p.supply >> SUPPLY * i & 15 for i, s in enumerate(SEATS)}
         cuba = p.order[p.drawn] if p.result else None
         self.cuba: Card | None = None if cuba is None else p.setup.deck.cards[cuba]
-        leads = leading(p.cubes, p.home)
+        leads = leading(p.cubes, p.spheres)
         self.grounds: tuple[Ground, ...] = tuple(
-            self._ground(p, g, leads) for g in (CUBA, *grounds(p.on)[:-1])
+            self._ground(p, g, leads) for g in (CUBA, *grounds(p.laid)[:-1])
         )
         self.zones: Mapping[str, tuple[Ground, ...]] = {
             zone: tuple(ground for ground in self.grounds if ground.zone == zone) for zone in ZONES
@@ -134,7 +134,7 @@ class View(KernelView):
         military = [(flags & bearing[0]).bit_count() for flags in leads]
         self.leads: Mapping[str, int] = dict(zip(SEATS, military, strict=True))
         # what it would come to now, without the last cards
-        self.standing: Score = standing(leads, p.home, bearing)
+        self.standing: Score = standing(leads, p.spheres, bearing)
         self.points: Mapping[str, int] = dict(zip(SEATS, self.standing.points, strict=True))
         self._see_war(p, bearing)
         self.play, self.plays = p.play, PLAYS
@@ -144,7 +144,7 @@ class View(KernelView):
             self.last = Played(move.whose, move.what, move.place, move.does)
 
     def _ground(self, p: Minutes, ground: int, leads: tuple[int, int]) -> Ground:
-        cubes_then, home_then, on_then = p.before[:3] if p.before else (p.cubes, p.home, p.on)
+        cubes_then, spheres_then, laid_then = p.before[:3] if p.before else (p.cubes, p.spheres, p.laid)
         card = self.cuba if ground == CUBA else p.setup.deck.cards[ground]
         now = {s: count(p.cubes, ground, i) for i, s in enumerate(SEATS)}
         return Ground(
@@ -152,10 +152,10 @@ class View(KernelView):
             card=card,
             symbol=card.symbol if card else None,
             points=worth(flag(ground)),
-            zone=zone_of(p.home, ground),
+            zone=zone_of(p.spheres, ground),
             cubes=now,
             leader=next((s for i, s in enumerate(SEATS) if leads[i] & flag(ground)), None),
-            came_from=zone_of(home_then, ground) if on_then & flag(ground) else None,
+            came_from=zone_of(spheres_then, ground) if laid_then & flag(ground) else None,
             change={s: now[s] - count(cubes_then, ground, i) for i, s in enumerate(SEATS)},
         )
 
@@ -169,7 +169,7 @@ class View(KernelView):
         mine = self.seat or self.to_move
         self.hand: tuple[Card, ...] = deck.named(held[mine]) if mine else ()
         self.deck = max(0, len(p.order) - p.drawn - 1)
-        seen = {kind for s in SEATS if open_to_me[s] for kind in held[s]} | set(grounds(p.on))
+        seen = {kind for s in SEATS if open_to_me[s] for kind in held[s]} | set(grounds(p.laid))
         if p.result:
             seen.add(p.order[p.drawn])
         unseen = tuple(kind for kind in range(COUNT) if kind not in seen)
@@ -189,7 +189,7 @@ class View(KernelView):
         self.symbols: Mapping[str, Mapping[str, int]] = {
             s: {
                 symbol: number + (symbol == added)
-                for symbol, number in zip(SYMBOLS, symbols(p.home, bearing, side), strict=True)
+                for symbol, number in zip(SYMBOLS, symbols(p.spheres, bearing, side), strict=True)
             }
             for side, s in enumerate(SEATS)
         }
@@ -207,7 +207,7 @@ class View(KernelView):
         p = begin(self._setup)
         p.past = (*self._last, None) if self._last else None
         p.nature = 0  # its luck is nobody's
-        p.cubes, p.home, p.on, p.left = self._lanes
+        p.cubes, p.spheres, p.laid, p.supply = self._lanes
         p.stack, p.before, p.campaign, p.final = self._stack, self._before, self._campaign, self.final
         p.drawn, p.opening = self._drawn, self._opening
         _, hands, cuba = self._cards
@@ -260,6 +260,6 @@ def plain(value: Any) -> Any:
 def _starter(p: Minutes) -> str | None:
     """Who makes or made the first play: read off the number of a play and who made it."""
     if p.before:
-        laid = (p.on & MASK & ~flag(CUBA)).bit_count()
+        laid = (p.laid & MASK & ~flag(CUBA)).bit_count()
         return SEATS[p.before[3].side ^ (laid - 1) & 1]
     return p.to_move if isinstance(p.stack[0], Turn) else None

@@ -30,12 +30,12 @@ BIDS = 4  # equal bots bid from 0 to here, each as often
 
 def side_value(p: Minutes, side: int) -> float:
     """Points so far, and the danger of war."""
-    sphere = p.home >> SIDE * side & MASK & FLAGS
-    value = float(worth(leading(p.cubes, p.home)[side]))
+    sphere = p.spheres >> SIDE * side & MASK & FLAGS
+    value = float(worth(leading(p.cubes, p.spheres)[side]))
     for bearing in p.setup.deck.bearing:
         count = (sphere & bearing).bit_count()
         value += SYMBOL[count] if count < len(SYMBOL) else -6
-    return value + 0.15 * (p.left >> 8 * side & 15)
+    return value + 0.15 * (p.supply >> 8 * side & 15)
 
 
 def worth_of(p: Minutes, side: int) -> float:

@@ -47,15 +47,15 @@ def lay(
     p.drawn = 9 - len(order)
     p.hands = sum(1 << HAND * side + kind[name] for name in hand)
     p.hands |= sum(1 << HAND * (1 - side) + kind[name] for name in other)
-    p.left = CUBES - bids[0] | CUBES - bids[1] << SUPPLY
+    p.supply = CUBES - bids[0] | CUBES - bids[1] << SUPPLY
     p.opening = (None, (), bids, 0 if bids[0] > bids[1] else 1)
     for name, (zone, us, ussr) in lying.items():
         ground = CUBA if name == "Cuba" else kind[name]
-        p.on |= flag(ground)
+        p.laid |= flag(ground)
         if zone != "neutral":
-            p.home |= sphere(ground, SEATS.index(zone))
+            p.spheres |= sphere(ground, SEATS.index(zone))
         p.cubes += us << WIDTH * ground | ussr << SIDE + WIDTH * ground
-        p.left -= us | ussr << SUPPLY
+        p.supply -= us | ussr << SUPPLY
     starter = side ^ (number - 1) & 1
     bare = tuple(cubes == CUBES for cubes in bids)
     capped = 5 if p.setup.rule("cube_limit") == "5" else 0

@@ -82,10 +82,10 @@ def _note(view: View) -> str:
 def _summary(view: View) -> str:
     led = {seat: sum(ground.leader == seat for ground in view.grounds) for seat in SEATS}
     return tr(
-        "13 Minutes, play {n} of {m}. {asks} US leads in {us}, USSR in {ussr}.",
+        "13 Minutes, play {n} of {m}. US leads in {us}, USSR in {ussr}. {asks}",
         n=view.play,
         m=view.plays,
-        asks=view.result.reason if view.result else f"{view.asks}.",
+        asks=view.result.reason if view.result else view.asks,
         us=led["US"],
         ussr=led["USSR"],
     )

@@ -114,12 +114,13 @@ def _last_cards(view: View, final: Score) -> str:
         for card in view.hands[seat]:
             if card is None:
                 continue
-            counts = said_cubes(card.cubes) if card.side in SEATS else tr("not counted")
+            names = {"side": tr(card.side), "cubes": said_cubes(card.cubes)}
+            counted = card.side in SEATS
+            told = tr("{side}, {cubes}", **names) if counted else tr("{side}, not counted", **names)
             drawn += words(PAD, y, 56, tr(seat), (16, 13), SIDE[seat], bold=True)
             drawn += words(PAD + 60, y, ROOM - 60, tr(card.name), (16, 13), bold=True)
             drawn += symbol(card.symbol, PAD + 79, y + 20)
             drawn += cubes(card.side, PAD + 110, y + 20, card.cubes, r=7)
-            told = f"{tr(card.side)}, {counts}"
             drawn += words(
                 PAD + 118 + 16 * card.cubes, y + 25, ROOM - 118 - 16 * card.cubes, told, (13,), "quiet"
             )

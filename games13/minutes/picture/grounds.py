@@ -75,10 +75,11 @@ def _face(ground: Ground, h: float) -> str:
         worth = (
             tr("1+ point") if card.symbol == "military" and ground.points == 1 else said_points(ground.points)
         )
-        told = f"{worth}, {tr('R')}" if mark else worth
+        names = {"side": tr(card.side), "worth": worth}
+        told = tr("{side}, {worth}, R", **names) if mark else tr("{side}, {worth}", **names)
         x += 11 * card.cubes + 2
         drawn += words(left, h / 2 - 3, room, called, (16, 13), bold=True)
-        return drawn + words(x, h / 2 + 15, left + room - x, f"{tr(card.side)}, {told}", (13,), "quiet")
+        return drawn + words(x, h / 2 + 15, left + room - x, told, (13,), "quiet")
     room -= 11 * card.cubes + 2
     if mark:
         room -= 14
@@ -102,7 +103,7 @@ def _cover(ground: Ground, h: float) -> str:
     drawn = path(rules, stroke="on-back", opacity="0.3") + lid
     middle, room = CARD_W / 2, MIDDLE - 76
     if h < 44:
-        both = f"{tr('Cuba')}: {said_points(ground.points)}"
+        both = tr("Cuba: {points}", points=said_points(ground.points))
         return drawn + words(middle, h / 2 + 5, room, both, (16, 13), "on-back", anchor="middle", bold=True)
     drawn += words(middle, h / 2 - 3, room, tr("Cuba"), (16, 13), "on-back", anchor="middle", bold=True)
     return drawn + words(middle, h / 2 + 14, room, told, (13,), "on-back", anchor="middle")

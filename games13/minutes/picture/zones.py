@@ -8,7 +8,7 @@ from games13.draw import shapes
 from games13.draw.measure import width
 from games13.draw.parts import card_back, heading, panel, words
 from games13.draw.svg import group, line, name, path, rect, text
-from games13.kernel.words import listing, tr
+from games13.kernel.words import listing, tr, trn
 from games13.minutes.cards import SYMBOLS
 from games13.minutes.cubes import said_cubes
 from games13.minutes.moves import NEUTRAL, SEATS, ZONES
@@ -55,10 +55,15 @@ def _says(view: View, zone: str) -> str:
     lying = [tr(ground.name) for ground in view.zones[zone]]
     here = listing(lying) or tr("no battleground")
     if zone == NEUTRAL:
-        return tr("Neutral zone: {here}. {n} cards in the deck", here=here, n=view.deck)
+        return trn(
+            "Neutral zone: {here}. {n} card in the deck",
+            "Neutral zone: {here}. {n} cards in the deck",
+            view.deck,
+            here=here,
+        )
     counted = listing([tr("{n} {symbol}", n=n, symbol=tr(s)) for s, n in view.symbols[zone].items()])
     return tr(
-        "{seat} sphere: {here}. Symbols: {counted}. {cubes} in supply",
+        "{seat} sphere: {here}. Symbols: {counted}. In supply: {cubes}",
         seat=tr(zone),
         here=here,
         counted=counted,
@@ -171,7 +176,11 @@ def _hand(view: View, seat: str) -> str:
 
 def _middle(view: View) -> str:
     told = tr("play {n} of {m}", n=view.play, m=view.plays) if view.play else tr("before the plays")
-    left = tr("{n} cards in the deck", n=view.deck) if view.deck else tr("the deck is empty")
+    left = (
+        trn("{n} card in the deck", "{n} cards in the deck", view.deck)
+        if view.deck
+        else tr("the deck is empty")
+    )
     drawn = (
         heading(16, 29, 200, tr("Neutral zone"))
         + words(ZONE_W - 16, 28, 140, told, fill="quiet", anchor="end")
