@@ -10,10 +10,13 @@ import pytest
 
 import games13
 from games13.draw import picture, scene
-from games13.minutes.cards import Deck
+from games13.minutes.cards import SYMBOLS, Deck
 from games13.minutes.picture.buttons import buttons
+from games13.minutes.picture.ending import ending
 from games13.minutes.picture.grounds import rails_of
 from games13.minutes.picture.hand import hand
+from games13.minutes.picture.plan import column, zone_x
+from games13.minutes.picture.side import side_panel, standing_panel
 
 SEATS = ("US", "USSR")
 
@@ -259,15 +262,85 @@ def test_what_a_button_says_is_what_its_move_does(seed):
 def held(p, view, move, says, shows):
     after = step_alone(p, move).view(p.to_move)
     warning = third(view, after)
+    words_on_it = re.search(r">([^<]+)</text>", shows)[1]
     if view.pending == "play":
         assert says == f"{move.label}{warning}"
+        neutral = len(after.zones["neutral"]) > len(view.zones["neutral"])
+        assert words_on_it == ("neutral zone" if neutral else "own sphere")
         return
     before, then = (next(g for g in v.grounds if g.name == move.where) for v in (view, after))
     goes = "stays in" if then.zone == before.zone else "to"
     cubes = "" if len(view.moves()) > 26 else f", US {then.cubes['US']}, USSR {then.cubes['USSR']}"
     assert says == f"{move.label}: {goes} {ZONES[then.zone]}{cubes}{warning}"
+    change = sum(then.cubes.values()) - sum(before.cubes.values())
+    number = f"{change:+d}".replace("-", "–") if change else "move"
+    assert words_on_it in (number, str(abs(change)))
     if cubes and move.count:
         assert f"{before.cubes[move.whose]} → {then.cubes[move.whose]}" in shows
+
+
+def gauge_x(drawn):
+    """Where the cell of a gauge is framed that would be filled, across the whole scene."""
+    group = re.search(r'translate\(([\d.]+),[\d.]+\)" class="offers"', drawn)
+    frame = re.search(r'<rect x="(-?[\d.]+)" y="-?[\d.]+" width="18" height="20" fill="none"', drawn)
+    return float(group[1]) + float(frame[1]) if frame else None
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_next_free_cell_of_a_gauge_is_framed(seed):
+    rng, p = random.Random(seed), games13.new("13-minutes", seed=seed)
+    while p.to_move:
+        view = p.view(None)
+        before = counted(view)
+        drawn = buttons(view, rails_of(view)) if len(p.moves()) <= 26 else ""
+        for group in drawn.split('<g transform="')[1:]:
+            move = re.search(r'data-move="([^"]*)"', group)
+            if not move or 'class="offers"' not in group:
+                continue
+            after = counted(step_alone(p, p.read(unescape(move[1]))).view(None))
+            gained = [(s, k) for s in SEATS for k in SYMBOLS if after[s][k] > before[s][k]]
+            cells = [
+                zone_x(column(seat)) + 16 + 104 * SYMBOLS.index(of) + 42 + 18 * min(2, before[seat][of])
+                for seat, of in gained
+            ]
+            assert [gauge_x(group)] == (cells or [None])
+        p = p.after(rng.choice(p.moves()))
+
+
+def table_of(drawn):
+    """The numbers of a drawn count, by what stands before them."""
+    told = [unescape(text) for text in re.findall(r"<text[^>]*>([^<]*)</text>", drawn)]
+    return {text: tuple(told[i + 1 : i + 3]) for i, text in enumerate(told) if text in COUNTED}
+
+
+COUNTED = ("Battlegrounds (Cuba 2)", "Most military ones", "Last two cards", "Together", "After the war")
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_counts_are_those_of_the_table(seed):
+    p = play(seed, [1000, seed][seed % 3 > 0])
+    view = p.view(None)
+    led = [[g for g in view.grounds if g.leader == seat] for seat in SEATS]
+    points = [sum(2 if g.name == "Cuba" else 1 for g in own) for own in led]
+    arms = [sum(g.symbol == "military" for g in own) for own in led]
+    most = [int(arms[0] > arms[1]), int(arms[1] > arms[0])]
+    drawn = table_of(ending(view) if view.result else side_panel(view) + standing_panel(view))
+    if not view.result and view.pending != "play":
+        return
+    last = [0, 0]
+    if view.result:
+        weight = {"US": 1, "USSR": -1, "UN": 0}
+        ahead = sum(weight[card.side] * card.cubes for hand in view.hands.values() for card in hand)
+        last = [int(ahead > 0), int(ahead < 0)]
+        assert drawn.pop("Last two cards") == tuple(map(str, last))
+    together = [sum(of) for of in zip(points, most, last, strict=True)]
+    if "After the war" in drawn:
+        kept = [0 if view.war[seat] else n for seat, n in zip(SEATS, together, strict=True)]
+        assert drawn.pop("After the war") == tuple(map(str, kept))
+    rows = zip(
+        ("Battlegrounds (Cuba 2)", "Most military ones", "Together"), (points, most, together), strict=True
+    )
+    assert drawn == {text: tuple(map(str, counts)) for text, counts in rows}
 
 
 def test_what_a_move_would_do_is_said_beforehand():

@@ -98,6 +98,8 @@ def test_the_view_says_who_is_near_war_and_how_the_points_stand(table) -> None:
     assert view.war == {"US": (), "USSR": ()}
     assert view.points == {"US": 2, "USSR": 4}
     assert view.leads == {"US": 0, "USSR": 1}
+    assert {ground.name: ground.points for ground in view.grounds if ground.points != 1} == {"Cuba": 2}
+    assert (view.standing.battlegrounds, view.standing.military) == ((2, 3), 1)
 
 
 def test_undo_stops_where_a_card_was_shown_or_drawn(table) -> None:

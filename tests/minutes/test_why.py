@@ -119,6 +119,12 @@ def test_events(table, seat: str, card: str, text: str, reason: str) -> None:
     refused(p.after(f"event {card} in neutral"), text, reason)
 
 
+def test_an_event_that_spreads_its_cubes_allows_fewer_on_each(table) -> None:
+    p = table(2, "USSR", ["Moscow is our Brain", "U Thant"], ["Excomm", "Scramble"], {"Cuba": ("US", 0, 1)})
+    p = p.after("event Moscow is our Brain in neutral")
+    refused(p, "place 3 on Cuba", "the event allows 2 cubes now")
+
+
 def test_an_event_goes_on_elsewhere(table) -> None:
     p = table(1, "US", ["Scramble", "U Thant"], ["Excomm", "Public Protests"]).after(
         "event Scramble in neutral"
