@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule, win_shares
+from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
 from games13.kernel.moves import Move
 from games13.minutes.cubes import CubeStep
 from games13.minutes.lanes import MASK, SIDE
@@ -43,48 +43,48 @@ def lead(p: Minutes, index: int) -> int:
     return (worth(us) - worth(ussr)) * (-1 if index else 1)
 
 
-@rule("Bid a few cubes: the last play is worth some, but what is bid is gone.")
+@rule_of_thumb("Bid a few cubes: the last play is worth some, but what is bid is gone.")
 def bid_some(view: View, moves: Moves, after: After) -> list[Move]:
     return [move for move in moves if move.does == "bid" and FEW <= move.count <= MANY]
 
 
-@rule("Go last: the last play can push a third symbol across.")
+@rule_of_thumb("Go last: the last play can push a third symbol across.")
 def go_last(view: View, moves: Moves, after: After) -> list[Move]:
     return [move for move in moves if move.does == "start" and move.whose != view.to_move]
 
 
-@rule("Stay out of nuclear war: never three symbols of one kind in your sphere.")
+@rule_of_thumb("Stay out of nuclear war: never three symbols of one kind in your sphere.")
 def no_war(view: View, moves: Moves, after: After) -> list[Move]:
     return lowest(moves, lambda move: at_war(after(move), me(view)))
 
 
-@rule("Push a third symbol into the other sphere: at the end that is the other's war.")
+@rule_of_thumb("Push a third symbol into the other sphere: at the end that is the other's war.")
 def their_war(view: View, moves: Moves, after: After) -> list[Move]:
     return highest(moves, lambda move: at_war(after(move), 1 - me(view)))
 
 
-@rule("Two of a kind in your sphere invite a third: rather not.")
+@rule_of_thumb("Two of a kind in your sphere invite a third: rather not.")
 def no_pairs(view: View, moves: Moves, after: After) -> list[Move]:
     index = me(view)
     return lowest(moves, lambda move: open_symbols(after(move), index).count(WAR - 1))
 
 
-@rule("Use your Event when the other side has to play your card.")
+@rule_of_thumb("Use your Event when the other side has to play your card.")
 def use_it(view: View, moves: Moves, after: After) -> list[Move]:
     return [move for move in moves if move is not NO_EVENT]
 
 
-@rule("Lead on more battlegrounds; Cuba counts twice.")
+@rule_of_thumb("Lead on more battlegrounds; Cuba counts twice.")
 def lead_more(view: View, moves: Moves, after: After) -> list[Move]:
     return highest(moves, lambda move: lead(after(move), me(view)))
 
 
-@rule("Play your own cards yourself: the other side can do nothing with them then.")
+@rule_of_thumb("Play your own cards yourself: the other side can do nothing with them then.")
 def own_cards(view: View, moves: Moves, after: After) -> list[Move]:
     return [move for move in moves if isinstance(move, PlayMove) and move.card.side == view.to_move]
 
 
-@rule("Command with the most cubes.")
+@rule_of_thumb("Command with the most cubes.")
 def many_cubes(view: View, moves: Moves, after: After) -> list[Move]:
     return highest((move for move in moves if move.does == "command"), lambda move: move.count)
 
@@ -94,7 +94,7 @@ RULES = (
 )  # fmt: skip
 
 
-class Table:
+class Trial:
     """What cubes change, for trying a move out many times."""
 
     __slots__ = ("cubes", "spheres", "supply")
@@ -106,7 +106,7 @@ class Table:
 def worth_of(p: Minutes, move: Any) -> int:
     """The lead that a move with cubes gives the seat that makes it, a war that lies open counted as ten."""
     step: Any = p.stack[0]
-    table: Any = Table(p)
+    table: Any = Trial(p)
     CubeStep.do(step, table, move)
     us, ussr = leading(table.cubes, table.spheres)
     value = worth(us) - worth(ussr)

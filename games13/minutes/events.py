@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.steps import Auto, Step
+from games13.kernel.steps import Auto
 from games13.kernel.words import msg, tr
 from games13.minutes.cards import SYMBOLS, Deck, Part
 from games13.minutes.cubes import Coded, CubeStep, place_name, said_cubes
@@ -21,10 +21,10 @@ from games13.minutes.lanes import CUBA, FLAGS, GROUNDS, HALF, LOW, MASK, ONES, S
 from games13.minutes.moves import DONE, NO_EVENT, SEATS, SUPPLY, CubeMove
 
 if TYPE_CHECKING:
+    from games13.kernel.position import Stack
     from games13.minutes.position import Minutes
 
-Stack = tuple[Step["Minutes"], Any]
-Moves = tuple[CubeMove, ...]
+CubeMoves = tuple[CubeMove, ...]
 
 # where a part of an event may act, by its `on`
 AIMS = {
@@ -92,7 +92,7 @@ class EventPart(CubeStep):
         """Whether there is anything to do."""
         raise NotImplementedError
 
-    def moves(self, p: Minutes) -> Moves:
+    def moves(self, p: Minutes) -> CubeMoves:
         raise NotImplementedError
 
     def further(self, most: int, grounds: int, used: int) -> EventPart:
@@ -173,7 +173,7 @@ class PlacePart(EventPart):
             return len(self.moves(p)) > 1
         return p.supply >> self.lift & 15 != 0 and p.laid & (self.fixed or self.where(p)) & ~self.used != 0
 
-    def moves(self, p: Minutes) -> Moves:
+    def moves(self, p: Minutes) -> CubeMoves:
         most = p.supply >> self.lift & 15
         if most > self.each:
             most = self.each
@@ -184,7 +184,7 @@ class PlacePart(EventPart):
         return spots.low[flags & LOW] + spots.high[flags >> HALF] + self.stop
 
 
-def placing(step: EventPart, p: Minutes, most: int, flags: int) -> Moves:
+def placing(step: EventPart, p: Minutes, most: int, flags: int) -> CubeMoves:
     """Up to `most` cubes on one of these battlegrounds, within the limit of cubes where there is one."""
     if not step.capped:
         return step.tables.places[most].on(flags)
@@ -192,10 +192,10 @@ def placing(step: EventPart, p: Minutes, most: int, flags: int) -> Moves:
     return tuple(move for n, free in room for move in step.tables.exactly[n].on(free))
 
 
-def taking(step: EventPart, whose: int, lanes: int, flags: int, most: int) -> Moves:
+def taking(step: EventPart, whose: int, lanes: int, flags: int, most: int) -> CubeMoves:
     """Up to `most` cubes off one of these battlegrounds."""
     upto = step.tables.upto[whose]
-    found: Moves = ()
+    found: CubeMoves = ()
     while flags:
         ground = (flags & -flags).bit_length() // WIDTH - 1
         found += upto[ground][min(lanes >> WIDTH * ground & 15, most)]
@@ -219,7 +219,7 @@ class RemovePart(EventPart):
     def open(self, p: Minutes) -> bool:
         return bool(holding(self._lanes(p)[1]) & self.where(p) & ~self.used)
 
-    def moves(self, p: Minutes) -> Moves:
+    def moves(self, p: Minutes) -> CubeMoves:
         whose, lanes = self._lanes(p)
         flags = holding(lanes) & self.where(p) & ~self.used
         return taking(self, whose, lanes, flags, self.each) + self.stop
@@ -233,7 +233,7 @@ class ShiftPart(EventPart):
     def open(self, p: Minutes) -> bool:
         return bool(holding(self.own(p)) & self.where(p))
 
-    def moves(self, p: Minutes) -> Moves:
+    def moves(self, p: Minutes) -> CubeMoves:
         if not self.used:
             lanes = self.own(p)
             return taking(self, self.index, lanes, holding(lanes) & self.where(p), self.most) + self.stop
@@ -279,7 +279,7 @@ class PushPart(EventPart):
     def open(self, p: Minutes) -> bool:
         return bool(p.laid & self.where(p))
 
-    def moves(self, p: Minutes) -> Moves:
+    def moves(self, p: Minutes) -> CubeMoves:
         most, flags = min(self.most, self.supply(p)), p.laid & self.where(p)
         found = self.tables.pushes[0].on(flags)
         if self.capped:
@@ -303,7 +303,7 @@ class CalmPart(EventPart):
     def open(self, p: Minutes) -> bool:
         return bool(self._flags(p))
 
-    def moves(self, p: Minutes) -> Moves:
+    def moves(self, p: Minutes) -> CubeMoves:
         return self.tables.calms.on(self._flags(p)) + self.stop
 
     def why_no_place(self, p: Minutes, ground: int) -> str:
@@ -326,7 +326,7 @@ class CommandPart(EventPart):
     def open(self, p: Minutes) -> bool:
         return len(self.moves(p)) > 1
 
-    def moves(self, p: Minutes) -> Moves:
+    def moves(self, p: Minutes) -> CubeMoves:
         lanes = self.own(p)
         places = placing(self, p, min(self.most, self.supply(p)), p.laid)
         return places + taking(self, self.index, lanes, holding(lanes), self.most) + self.stop

@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import factorial
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove
@@ -15,7 +15,7 @@ from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MULTIPLIER
 from games13.kernel.nature import MASK as STATE
-from games13.kernel.steps import Chance, Step
+from games13.kernel.steps import Chance
 from games13.kernel.words import listing, msg, tr
 from games13.minutes.cards import COUNT, Deck
 from games13.minutes.cubes import Coded, CubeStep, Decision
@@ -39,9 +39,8 @@ from games13.minutes.moves import (
 )
 
 if TYPE_CHECKING:
+    from games13.kernel.position import Stack
     from games13.minutes.position import Minutes
-
-Stack = tuple[Step["Minutes"], Any]
 
 PLAYS = 10
 DRAWS = 8  # after so many plays the deck is empty
@@ -284,7 +283,9 @@ class Turn(Decision):
             if move.does == "event" and move.card.side == SEATS[1 - self.index]:
                 return tr("{card} is a card of the {side}, so you can use it only for a Command", **names)
             return ""
-        return tr(INSTEAD.get(move.does, msg("first choose a card to play; its cubes come after that")))
+        if move.does in INSTEAD:
+            return tr(INSTEAD[move.does])
+        return tr("first choose a card to play; its cubes come after that")
 
     def do(self, p: Minutes, move: PlayMove) -> None:
         p.before = (p.cubes, p.spheres, p.laid, move)

@@ -63,9 +63,9 @@ def _asks(view: View) -> str:
     """What is asked; at the end who won, which the sheets below explain."""
     if view.result is None:
         return view.asks
-    war, names = bool(view.final and any(view.final.war)), {"seat": tr("".join(view.result.winners))}
-    if view.result.winners:
-        return tr("Nuclear war. {seat} wins.", **names) if war else tr("{seat} wins.", **names)
+    war = view.final and any(view.final.war)
+    for seat in view.result.winners:
+        return tr("Nuclear war. {seat} wins.", seat=tr(seat)) if war else tr("{seat} wins.", seat=tr(seat))
     return tr("Nuclear war. Nobody wins.") if war else tr("Nobody wins.")
 
 

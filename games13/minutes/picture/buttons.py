@@ -25,7 +25,7 @@ BUTTON_W, BUTTON_H = 46, 30
 CROWDED = 26  # with more moves than this, the picture of each one's cubes would make the scene too heavy
 
 
-class Choice:
+class Outcome:
     """A move on a battleground, and what would come of it there."""
 
     def __init__(self, view: View, move: CubeMove, row: int, ground: Ground) -> None:
@@ -42,7 +42,7 @@ class Choice:
 
     @property
     def kind(self) -> tuple[str, str, str]:
-        """Choices of one kind lie together: what is done, with whose cubes, and the zone it leads to."""
+        """Moves of one kind lie together: what is done, with whose cubes, and the zone it leads to."""
         return self.move.does, self.move.whose, self.zone
 
     def says(self, *, brief: bool) -> str:
@@ -60,19 +60,19 @@ class Choice:
 
 def buttons(view: View, rails: Rails) -> str:
     """All moves with cubes, a group for each battleground and each way it can go."""
-    by_row: dict[int, dict[tuple[str, str, str], list[Choice]]] = defaultdict(lambda: defaultdict(list))
+    by_row: dict[int, dict[tuple[str, str, str], list[Outcome]]] = defaultdict(lambda: defaultdict(list))
     rows = {ground.name: row for row, ground in enumerate(view.grounds)}
     for move in view.moves():
         if isinstance(move, CubeMove) and move.does != "pass":
             row = rows[move.where]
-            choice = Choice(view, move, row, view.grounds[row])
-            by_row[row][choice.kind].append(choice)
+            outcome = Outcome(view, move, row, view.grounds[row])
+            by_row[row][outcome.kind].append(outcome)
     return "".join(_around(view, list(groups.values()), rails) for groups in by_row.values())
 
 
-def _around(view: View, groups: list[list[Choice]], rails: Rails) -> str:
+def _around(view: View, groups: list[list[Outcome]], rails: Rails) -> str:
     """The groups of one battleground, what leaves it in its place next to it, what moves it farther out."""
-    sides: dict[int, list[list[Choice]]] = {-1: [], 1: []}
+    sides: dict[int, list[list[Outcome]]] = {-1: [], 1: []}
     for found in sorted(groups, key=lambda found: not found[0].stays):
         here, there = column(found[0].ground.zone), column(found[0].zone)
         way = there - here or (1 - here or 1)
@@ -80,7 +80,7 @@ def _around(view: View, groups: list[list[Choice]], rails: Rails) -> str:
     return "".join(_side(view, found, way, rails) for way, found in sides.items() if found)
 
 
-def _side(view: View, groups: list[list[Choice]], way: int, rails: Rails) -> str:
+def _side(view: View, groups: list[list[Outcome]], way: int, rails: Rails) -> str:
     row, ground = groups[0][0].row, groups[0][0].ground
     x, y = rails.at(row, column(ground.zone) + way)
     heads = [_Head(found) for found in groups]
@@ -98,10 +98,10 @@ def _side(view: View, groups: list[list[Choice]], way: int, rails: Rails) -> str
 class _Head:
     """The beginning of a group: that the battleground stays, or which way it goes; whose cubes."""
 
-    def __init__(self, found: list[Choice]) -> None:
+    def __init__(self, found: list[Outcome]) -> None:
         self.stays = fit(tr("stays"), 64, (13,)) if found[0].stays else None
         self.kindles = kindles(found[0].gained)
-        self.cube = any(choice.move.count for choice in found)
+        self.cube = any(outcome.move.count for outcome in found)
         self.wide = (
             (width(self.stays.words, 13) + 6 if self.stays else 24) + 20 * self.cube + 24 * self.kindles
         )
@@ -121,7 +121,13 @@ class _Head:
 
 
 def _offer(
-    view: View, found: list[Choice], head: _Head, at: tuple[float, float], way: int, each: float, rails: Rails
+    view: View,
+    found: list[Outcome],
+    head: _Head,
+    at: tuple[float, float],
+    way: int,
+    each: float,
+    rails: Rails,
 ) -> str:
     """One group: its head, its buttons, and, while one points at it, where the battleground would lie."""
     h = min(BUTTON_H, rails.card - 2)
@@ -131,8 +137,8 @@ def _offer(
     order = found if way > 0 else found[::-1]
     tallied = len(view.moves()) <= CROWDED
     drawn = "".join(
-        _button(choice, (first + i * (each + 4), top), at, (each, h), rails, tallied)
-        for i, choice in enumerate(order)
+        _button(outcome, (first + i * (each + 4), top), at, (each, h), rails, tallied)
+        for i, outcome in enumerate(order)
     )
     frame = ghost_place(rails, found[0].row, found[0].zone, at)
     cell = gauge_cell(found[0].gained, at) if tallied else ""
@@ -147,7 +153,7 @@ def _offer(
 
 
 def _button(
-    choice: Choice,
+    outcome: Outcome,
     place: tuple[float, float],
     at: tuple[float, float],
     size: tuple[float, float],
@@ -155,24 +161,24 @@ def _button(
     tallied: bool,
 ) -> str:
     (x, y), (w, h) = place, size
-    move = choice.move
+    move = outcome.move
     label = (f"–{move.count}" if move.does == "remove" else f"+{move.count}") if move.count else tr("move")
     fitted = fit(label, w - 2, (16, 13), bold=True)
     if fitted.words != label:
         fitted = fit(str(move.count), w, (13,), bold=True)
     told = text(x + w / 2, y + h / 2 + 5, fitted.words, fitted.size, anchor="middle", bold=True)
-    preview = _tally(choice, at, rails) if tallied else ""
-    return spot(move, choice.says(brief=not tallied), x, y, w, h, told, ghost=ghost(preview))
+    preview = _tally(outcome, at, rails) if tallied else ""
+    return spot(move, outcome.says(brief=not tallied), x, y, w, h, told, ghost=ghost(preview))
 
 
-def _tally(choice: Choice, at: tuple[float, float], rails: Rails) -> str:
+def _tally(outcome: Outcome, at: tuple[float, float], rails: Rails) -> str:
     """The cubes that would lie there, laid over those that do; seen from the group."""
-    if not choice.move.count:
+    if not outcome.move.count:
         return ""
-    ground, whose = choice.ground, choice.move.whose
-    x, y = rails.at(choice.row, column(ground.zone))
+    ground, whose = outcome.ground, outcome.move.whose
+    x, y = rails.at(outcome.row, column(ground.zone))
     x, y = x + tally_x(whose) - at[0], y - at[1]
-    told = f"{ground.cubes[whose]} → {choice.cubes[whose]}"
+    told = f"{ground.cubes[whose]} → {outcome.cubes[whose]}"
     return rect(x, y, TALLY_W, rails.card, r=6, fill="chosen") + text(
         x + TALLY_W / 2, y + rails.card / 2 + 6, told, 16, "panel", anchor="middle", bold=True
     )

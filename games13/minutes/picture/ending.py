@@ -58,10 +58,10 @@ def _verdict(view: View) -> str:
     return drawn + paragraph(PAD, 76, ROOM, view.result.reason, (16, 13), lines=6)[0]
 
 
-Row = tuple[str, tuple[int, int]]
+CountRow = tuple[str, tuple[int, int]]
 
 
-def count_rows(score: Score) -> list[Row]:
+def count_rows(score: Score) -> list[CountRow]:
     """How the points on the table come, before the last cards."""
     return [
         (tr("Battlegrounds (Cuba 2)"), score.battlegrounds),
@@ -69,7 +69,7 @@ def count_rows(score: Score) -> list[Row]:
     ]
 
 
-def count_table(rows: list[Row], sums: int, top: float, high: float, rule: float) -> str:
+def count_table(rows: list[CountRow], sums: int, top: float, high: float, rule: float) -> str:
     """A count for both sides; from the row `sums` on it is added up."""
     columns = (FACE_W - 128, FACE_W - 44)
     drawn = "".join(

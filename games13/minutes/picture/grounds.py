@@ -72,9 +72,8 @@ def _face(ground: Ground, h: float) -> str:
     drawn = symbol(card.symbol, TALLY_W + 25, h / 2) + path(pips, fill=SIDE[card.side])
     mark = "name" in card.reconstructed
     if below:
-        worth = (
-            tr("1+ point") if card.symbol == "military" and ground.points == 1 else said_points(ground.points)
-        )
+        both = card.symbol == "military" and ground.name != "Cuba"
+        worth = tr("1+ point") if both else said_points(ground.points)
         names = {"side": tr(card.side), "worth": worth}
         told = tr("{side}, {worth}, R", **names) if mark else tr("{side}, {worth}", **names)
         x += 11 * card.cubes + 2

@@ -55,9 +55,7 @@ def _bid(view: View) -> str:
             at = PAD + (w + gap) * (i % 7), 122 + 46 * (i // 7)
             drawn += button(move, move.label, at, (w, 38), str(move.count))
     else:
-        drawn += words(
-            PAD, 140, ROOM, tr("Waiting for the {seat} to bid.", seat=tr(view.to_move or "")), fill="quiet"
-        )
+        drawn += words(PAD, 140, ROOM, _waiting(view), fill="quiet")
     return _sheet(tr("The secret bid"), drawn)
 
 
@@ -83,9 +81,7 @@ def _start(view: View) -> str:
     for i, move in enumerate(starts):
         drawn += button(move, move.label, (PAD + (w + 12) * i, 150), (w, 44), move.label)
     if not starts:
-        drawn += words(
-            PAD, 170, ROOM, tr("Waiting for the {seat}.", seat=tr(view.to_move or "")), fill="quiet"
-        )
+        drawn += words(PAD, 170, ROOM, _waiting(view), fill="quiet")
     return _sheet(tr("Who starts?"), drawn)
 
 
@@ -93,14 +89,15 @@ def _in_play(view: View) -> str:
     """The card in play, what it lets its user do, and the way to leave it."""
     card = next(g.card for g in view.grounds if g.card and g.card.name == view.pending_card)
     rest = [move for move in view.moves() if move.does == "pass"]
-    by_other = view.last is not None and view.pending == "event" and view.last.seat != view.to_move
+    user = view.to_move or ""
+    by_other = view.last is not None and view.pending == "event" and view.last.seat != user
     drawn = _told(view, card, by_other)
     for move in rest:
         drawn += button(move, move.label, (FACE_W - PAD - 150, FACE_H - 44), (150, 34), move.label)
     if view.pending == "command":
         title = tr("In play: Command {n}", n=card.cubes)
     elif by_other:
-        title = tr("{seat} event, offered", seat=tr(view.to_move or ""))
+        title = tr("{seat} event, offered", seat=tr(user))
     else:
         title = tr("In play: its event")
     return caption(title) + group(face(card), drawn, at=(0, CAPTION))
@@ -111,7 +108,7 @@ def _told(view: View, card: Card, by_other: bool) -> str:
     room, y = ROOM - 162, FACE_H - 60
     n = view.pending_cubes
     if not view.moves():
-        told = tr("Waiting for the {seat}.", seat=tr(view.to_move or ""))
+        told = _waiting(view)
     elif view.pending == "command":
         told = tr("Up to {n}: place (+) or take off (–), on the table.", n=n)
     elif by_other:
@@ -121,6 +118,10 @@ def _told(view: View, card: Card, by_other: bool) -> str:
         told = tr("Choose on the table.") if len(counts) < 2 else tr("Choose on the table, up to {n}.", n=n)
     lines = paragraph(PAD, y, room, told, (16, 13), lines=3, bold=True)[0]
     return group(lines, class_="hint" if view.moves() else None)
+
+
+def _waiting(view: View) -> str:
+    return tr("Waiting for the {seat}.", seat=tr(view.to_move)) if view.to_move else ""
 
 
 def _standing(view: View) -> str:
