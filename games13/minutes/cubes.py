@@ -9,10 +9,11 @@ from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.moves import Move
 from games13.kernel.steps import Step
 from games13.kernel.words import tr, trn
-from games13.minutes.lanes import GROUNDS, count, flag
+from games13.minutes.lanes import FLAGS, GROUNDS, MASK, ONES, SIDE, WIDTH, count, flag, holding
 from games13.minutes.moves import CUBES, SEATS, SUPPLY, USES, CubeMove, remove
 
 if TYPE_CHECKING:
+    from games13.minutes.cards import Deck
     from games13.minutes.position import Minutes
 
 
@@ -72,11 +73,12 @@ class CubeStep(Decision):
     The battleground moves (rules `towards`, `away`, `own-movement`) or stays (rule `no-further`).
     """
 
-    __slots__ = ("capped", "card", "each", "most")
+    __slots__ = ("capped", "card", "each", "lift", "most", "owner", "shift", "tables")
 
     card: str
     most: int
     each: int
+    owner: int  # whose cubes
     capped: int  # 0, or the most cubes of a side on a battleground
 
     # what is done, and the reasons against anything else
@@ -86,6 +88,44 @@ class CubeStep(Decision):
     no_number: ClassVar[str]
     no_card: ClassVar[str]
     no_cubes: ClassVar[str]
+
+    def __init__(self, code: int, index: int, deck: Deck, card: str, most: int, capped: int) -> None:
+        super().__init__(code, index)
+        self.card, self.most, self.each, self.capped = card, most, most, capped
+        self.owner = index
+        self.tables, self.shift, self.lift = deck.tables[index], SIDE * index, SUPPLY * index
+
+    def own(self, p: Minutes) -> int:
+        """The lanes of this side's cubes."""
+        return p.cubes >> self.shift & MASK
+
+    def rooms(self, p: Minutes, most: int, flags: int) -> list[tuple[int, int]]:
+        """For each number of cubes up to `most` that this side has, the battlegrounds with room for it."""
+        numbers = range(1, min(most, p.supply >> self.lift & 15) + 1)
+        if not self.capped:
+            return [(n, flags) for n in numbers]
+        own, spare = self.own(p), 15 - self.capped
+        return [(n, flags & ~(own + (spare + n) * ONES & FLAGS)) for n in numbers if n <= self.capped]
+
+    def placing(self, p: Minutes, most: int, flags: int) -> tuple[CubeMove, ...]:
+        """Up to `most` cubes on one of these battlegrounds."""
+        if self.capped:
+            rooms = self.rooms(p, most, flags)
+            return tuple(move for n, free in rooms for move in self.tables.exactly[n].on(free))
+        left = p.supply >> self.lift & 15
+        return self.tables.places[left if left < most else most].on(flags)
+
+    def taking(self, p: Minutes, most: int, flags: int = FLAGS) -> tuple[CubeMove, ...]:
+        """Up to `most` cubes off one of these battlegrounds."""
+        owner = self.owner
+        lanes, upto = p.cubes >> SIDE * owner & MASK, self.tables.upto[owner]
+        flags &= holding(lanes)
+        found: tuple[CubeMove, ...] = ()
+        while flags:
+            ground = (flags & -flags).bit_length() // WIDTH - 1
+            found += upto[ground][min(lanes >> WIDTH * ground & 15, most)]
+            flags &= flags - 1
+        return found
 
     def do(self, p: Minutes, move: CubeMove) -> None:
         # this is half of all that a simulated game does
@@ -151,12 +191,8 @@ class CubeStep(Decision):
         """Against what is not done now."""
         return "" if move.does in self.verbs else tr(self.no_verb)
 
-    def owner(self) -> int:
-        """Whose cubes they are."""
-        return self.index
-
     def _why_no_owner(self, owner: int) -> str:
-        return "" if owner == self.owner() else tr(self.no_owner, side=tr(SEATS[self.owner()]))
+        return "" if owner == self.owner else tr(self.no_owner, side=tr(SEATS[self.owner]))
 
     def why_no_place(self, p: Minutes, ground: int) -> str:
         """Against a battleground: nobody has played its card yet (rule `battleground`)."""

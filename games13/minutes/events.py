@@ -17,8 +17,8 @@ from games13.kernel.steps import Auto
 from games13.kernel.words import msg, tr
 from games13.minutes.cards import SYMBOLS, Deck, Part
 from games13.minutes.cubes import Coded, CubeStep, place_name, said_cubes
-from games13.minutes.lanes import CUBA, FLAGS, GROUNDS, HALF, LOW, MASK, ONES, SIDE, WIDTH, flag, holding
-from games13.minutes.moves import DONE, NO_EVENT, SEATS, SUPPLY, CubeMove
+from games13.minutes.lanes import CUBA, FLAGS, GROUNDS, HALF, LOW, MASK, SIDE, flag, holding
+from games13.minutes.moves import DONE, NO_EVENT, SEATS, CubeMove
 
 if TYPE_CHECKING:
     from games13.kernel.position import Stack
@@ -42,11 +42,6 @@ AIMS = {
 }
 
 
-def within(most: int, capped: int, own: int, flags: int) -> list[tuple[int, int]]:
-    """For each number of cubes up to `most`, the battlegrounds that have room for it (rule `cube-limit`)."""
-    return [(n, flags & ~(own + (15 - capped + n) * ONES & FLAGS)) for n in range(1, min(most, capped) + 1)]
-
-
 @dataclass(frozen=True, eq=False)
 class Shared:
     """What all parts of one event share: whose it is, on which card, and under which rules."""
@@ -66,8 +61,8 @@ class EventPart(CubeStep):
     """
 
     __slots__ = (
-        "at", "fixed", "following", "goes_on", "grounds", "later", "lift", "part", "shared", "stop",
-        "tables", "used", "where",
+        "at", "fixed", "following", "goes_on", "grounds", "later", "part", "shared", "stop",
+        "used", "where",
     )  # fmt: skip
     word = "event"
     no_owner = msg("it is about cubes of the {side}")
@@ -76,14 +71,12 @@ class EventPart(CubeStep):
     no_cubes = msg("first comes the event of {card}")
 
     def __init__(self, code: int, shared: Shared, part: Part, at: int, following: int) -> None:
-        super().__init__(code, shared.index)
+        super().__init__(code, shared.index, shared.deck, shared.card, part.most, shared.capped)
         self.shared, self.part, self.at, self.following = shared, part, at, following
-        self.card, self.most, self.grounds, self.used = shared.card, part.most, part.grounds, 0
-        self.each = min(part.most, part.each)
+        self.grounds, self.used, self.each = part.grounds, 0, min(part.most, part.each)
+        self.owner = shared.index if part.whose == "own" else 1 - shared.index
         self.where = _where(part.on, shared.index, shared.deck)
         self.fixed = _fixed(part.on, shared.deck)
-        self.tables, self.capped = shared.deck.tables[shared.index], shared.capped
-        self.lift = SUPPLY * shared.index
         self.goes_on = part.grounds > 1 or part.act == "shift"
         self.later: dict[int, EventPart | None] = {}  # what follows, by what has just been done
         self.stop = (NO_EVENT,) if shared.by_other and at == 0 else (DONE,)
@@ -153,14 +146,6 @@ class EventPart(CubeStep):
             return ""
         return tr("the event of {card} is for {aim}", card=tr(self.card), aim=tr(AIMS[self.part.on]))
 
-    def own(self, p: Minutes) -> int:
-        """The lanes of this side's cubes."""
-        return p.cubes >> SIDE * self.index & MASK
-
-    def supply(self, p: Minutes) -> int:
-        """The cubes that this side still has to place."""
-        return p.supply >> self.lift & 15
-
 
 class PlacePart(EventPart):
     """Place cubes, in all up to `most`, on up to `grounds` battlegrounds."""
@@ -174,33 +159,13 @@ class PlacePart(EventPart):
         return p.supply >> self.lift & 15 != 0 and p.laid & (self.fixed or self.where(p)) & ~self.used != 0
 
     def moves(self, p: Minutes) -> CubeMoves:
-        most = p.supply >> self.lift & 15
-        if most > self.each:
-            most = self.each
         flags = p.laid & (self.fixed or self.where(p)) & ~self.used
         if self.capped:
-            return placing(self, p, most, flags) + self.stop
-        spots = self.tables.places[most]
+            return self.placing(p, self.each, flags) + self.stop
+        # the same, written out, as in a Command
+        most = p.supply >> self.lift & 15
+        spots = self.tables.places[most if most < self.each else self.each]
         return spots.low[flags & LOW] + spots.high[flags >> HALF] + self.stop
-
-
-def placing(step: EventPart, p: Minutes, most: int, flags: int) -> CubeMoves:
-    """Up to `most` cubes on one of these battlegrounds, within the limit of cubes where there is one."""
-    if not step.capped:
-        return step.tables.places[most].on(flags)
-    room = within(most, step.capped, step.own(p), flags)
-    return tuple(move for n, free in room for move in step.tables.exactly[n].on(free))
-
-
-def taking(step: EventPart, whose: int, lanes: int, flags: int, most: int) -> CubeMoves:
-    """Up to `most` cubes off one of these battlegrounds."""
-    upto = step.tables.upto[whose]
-    found: CubeMoves = ()
-    while flags:
-        ground = (flags & -flags).bit_length() // WIDTH - 1
-        found += upto[ground][min(lanes >> WIDTH * ground & 15, most)]
-        flags &= flags - 1
-    return found
 
 
 class RemovePart(EventPart):
@@ -209,20 +174,12 @@ class RemovePart(EventPart):
     __slots__ = ()
     verbs, no_verb = ("remove",), msg("now the event removes cubes")
 
-    def owner(self) -> int:
-        return self.index if self.part.whose == "own" else 1 - self.index
-
-    def _lanes(self, p: Minutes) -> tuple[int, int]:
-        whose = self.owner()
-        return whose, p.cubes >> SIDE * whose & MASK
-
     def open(self, p: Minutes) -> bool:
-        return bool(holding(self._lanes(p)[1]) & self.where(p) & ~self.used)
+        lanes = p.cubes >> SIDE * self.owner & MASK
+        return bool(holding(lanes) & self.where(p) & ~self.used)
 
     def moves(self, p: Minutes) -> CubeMoves:
-        whose, lanes = self._lanes(p)
-        flags = holding(lanes) & self.where(p) & ~self.used
-        return taking(self, whose, lanes, flags, self.each) + self.stop
+        return self.taking(p, self.each, self.where(p) & ~self.used) + self.stop
 
 
 class ShiftPart(EventPart):
@@ -235,11 +192,8 @@ class ShiftPart(EventPart):
 
     def moves(self, p: Minutes) -> CubeMoves:
         if not self.used:
-            lanes = self.own(p)
-            return taking(self, self.index, lanes, holding(lanes) & self.where(p), self.most) + self.stop
-        flags = p.laid & ~self.used
-        if self.capped:
-            flags = dict(within(self.most, self.capped, self.own(p), flags)).get(self.most, 0)
+            return self.taking(p, self.most, self.where(p)) + self.stop
+        flags = dict(self.rooms(p, self.most, p.laid & ~self.used)).get(self.most, 0)
         return self.tables.exactly[self.most].on(flags)
 
     def go_on(self, p: Minutes, move: CubeMove) -> None:
@@ -252,9 +206,8 @@ class ShiftPart(EventPart):
                 p.stack = (later, p.stack)
 
     def why_no_verb(self, move: CubeMove) -> str:
-        if self.used:
-            return "" if move.does == "place" else tr("now the event places cubes")
-        return "" if move.does == "remove" else tr("now the event removes cubes")
+        part = PlacePart if self.used else RemovePart
+        return "" if move.does in part.verbs else tr(part.no_verb)
 
     def why_no_place(self, p: Minutes, ground: int) -> str:
         if not self.used:
@@ -280,13 +233,9 @@ class PushPart(EventPart):
         return bool(p.laid & self.where(p))
 
     def moves(self, p: Minutes) -> CubeMoves:
-        most, flags = min(self.most, self.supply(p)), p.laid & self.where(p)
+        flags = p.laid & self.where(p)
         found = self.tables.pushes[0].on(flags)
-        if self.capped:
-            room = within(most, self.capped, self.own(p), flags)
-        else:
-            room = [(n, flags) for n in range(1, most + 1)]
-        for n, free in room:
+        for n, free in self.rooms(p, self.most, flags):
             found += self.tables.pushes[n].on(free)
         return found + self.stop
 
@@ -327,9 +276,7 @@ class CommandPart(EventPart):
         return len(self.moves(p)) > 1
 
     def moves(self, p: Minutes) -> CubeMoves:
-        lanes = self.own(p)
-        places = placing(self, p, min(self.most, self.supply(p)), p.laid)
-        return places + taking(self, self.index, lanes, holding(lanes), self.most) + self.stop
+        return self.placing(p, self.most, p.laid) + self.taking(p, self.most) + self.stop
 
 
 ACTS: dict[str, type[EventPart]] = {

@@ -19,8 +19,8 @@ from games13.kernel.steps import Chance
 from games13.kernel.words import listing, msg, tr
 from games13.minutes.cards import COUNT, Deck
 from games13.minutes.cubes import Coded, CubeStep, Decision
-from games13.minutes.events import Event, EventPart, asked_next, events, within
-from games13.minutes.lanes import HALF, LOW, MASK, SIDE, WIDTH
+from games13.minutes.events import Event, EventPart, asked_next, events
+from games13.minutes.lanes import HALF, LOW, MASK, WIDTH
 from games13.minutes.moves import (
     BIDS,
     HAND,
@@ -339,7 +339,7 @@ INSTEAD = {
 class Command(CubeStep):
     """A seat places cubes on one battleground, or removes its own from one (rules `command`, `fewer`)."""
 
-    __slots__ = ("first", "last", "middle", "places", "shift", "supply", "within")
+    __slots__ = ("first", "last", "middle", "places")
     word, verbs = "command", ("place", "remove")
     no_verb = msg("a Command moves a battleground only by placing or removing cubes")
     no_owner = msg("a Command removes none but your own cubes")
@@ -348,25 +348,21 @@ class Command(CubeStep):
     no_cubes = msg("the cubes of the Command come now")
 
     def __init__(self, deck: Deck, kind: int, index: int, capped: int) -> None:
-        super().__init__(1024 | index << 4 | kind, index)
-        self.card = deck.cards[kind].name
-        self.most = self.each = deck.cards[kind].cubes
-        self.capped = capped
-        self.shift, self.supply = SIDE * index, SUPPLY * index
-        tables = deck.tables[index]
-        self.places, self.within = tables.places, tables.exactly
-        self.first, self.middle, self.last = tables.takes[self.most]
+        card = deck.cards[kind]
+        super().__init__(1024 | index << 4 | kind, index, deck, card.name, card.cubes, capped)
+        self.places = self.tables.places
+        self.first, self.middle, self.last = self.tables.takes[card.cubes]
 
     def moves(self, p: Minutes) -> tuple[CubeMove, ...]:
-        own = p.cubes >> self.shift & MASK
-        most = p.supply >> self.supply & 15
-        if most > self.most:
-            most = self.most
+        own, on = p.cubes >> self.shift & MASK, p.laid
         if self.capped:
-            room = within(most, self.capped, own, p.laid)
-            places = tuple(move for n, free in room for move in self.within[n].on(free))
+            places = self.placing(p, self.most, on)
         else:
-            on, spots = p.laid, self.places[most]
+            # the same, written out: this is half of all that a simulated game asks
+            most = p.supply >> self.lift & 15
+            if most > self.most:
+                most = self.most
+            spots = self.places[most]
             places = spots.low[on & LOW] + spots.high[on >> HALF]
         if not own:
             return places + NOTHING
