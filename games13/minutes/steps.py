@@ -7,10 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from math import factorial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING
 
 from games13.kernel import nature
-from games13.kernel.errors import IllegalMove
 from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MULTIPLIER
@@ -52,31 +51,7 @@ LAST = 2 * LANES
 NOTHING = (NO_CUBES,)
 
 
-class Nature(Coded, Chance["Minutes"]):
-    """A deal, a draw, a lot: a result, with the words for a line of a transcript that can't be one."""
-
-    __slots__ = ()
-    expected: ClassVar[str]
-
-    def possible(self, p: Minutes) -> Iterable[Move]:
-        """The results that there may be."""
-        raise NotImplementedError
-
-    def read(self, p: Minutes, text: str) -> Move:
-        possible = list(self.possible(p))
-        for move in possible:
-            if _dealt(move.text) == _dealt(text):
-                return move
-        raise IllegalMove(tr(self.expected, example=possible[0], text=text), text)
-
-
-def _dealt(text: str) -> tuple[str, list[str]]:
-    """Who is dealt, and which cards in whatever order; of other results the text."""
-    who, _, cards = text.partition(" is dealt ")
-    return who, sorted(name.strip() for name in cards.split(","))
-
-
-class Deal(Nature):
+class Deal(Coded, Chance["Minutes"]):
     """A seat is dealt two cards (rule `deal`); what is left after both is the deck, and last of all Cuba."""
 
     __slots__ = ("index",)
@@ -113,6 +88,9 @@ class Deal(Nature):
         deals: dict[tuple[int, int], DealMove] = p.setup.deck.deals[self.index]
         return (move for kinds, move in deals.items() if all(kind in p.order for kind in kinds))
 
+    def is_told(self, move: Move, text: str) -> bool:
+        return _dealt(move.text) == _dealt(text)
+
     def tells(self, p: Minutes, move: DealMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         if seat in (None, move.whose):
             cards = listing([tr(card.name) for card in p.setup.deck.named(move.kinds)])
@@ -122,6 +100,12 @@ class Deal(Nature):
 
 
 DEALS = (Deal(0), Deal(1))
+
+
+def _dealt(text: str) -> tuple[str, list[str]]:
+    """Who is dealt, and which cards in whatever order."""
+    who, _, cards = text.partition(" is dealt ")
+    return who, sorted(name.strip() for name in cards.split(","))
 
 
 LEFT = COUNT - 4  # cards when both hands have been dealt
@@ -200,7 +184,7 @@ class Bid(Decision):
             yield say("level-bids", "Level for the third time: the cubes come back.")
 
 
-class Lot(Nature):
+class Lot(Coded, Chance["Minutes"]):
     """Three times level: the lot says who names the start, and nobody loses cubes (rule `lot`)."""
 
     __slots__ = ()
@@ -377,7 +361,7 @@ class Command(CubeStep):
         return say("fewer", "{who} uses no cubes.", who=self.who)
 
 
-class Draw(Nature):
+class Draw(Coded, Chance["Minutes"]):
     """A seat draws the next card of the deck (rule `draw`)."""
 
     __slots__ = ("index", "of_kind")
@@ -424,7 +408,7 @@ def brought(order: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-class TurnCuba(Nature):
+class TurnCuba(Coded, Chance["Minutes"]):
     """Cuba is turned over, the last cards are shown, and the game is scored.
 
     Rules `game-end`, `cuba-turned`, `superiority`, `military`, `aftermath`, `same-symbol`, `war`, `both-war`,
