@@ -147,15 +147,11 @@ class Setup:
     seed: int | None  # None in a guessed position, which has no beginning
     said: Margin = NOTHING  # what people wrote above the first move
 
-    @cached_property
-    def deck(self) -> Any:
-        """The deck that is played with."""
-        return dict(self.parts)["deck"]
+    deck: Any = field(init=False, repr=False)  # of the parts, where the game has them
+    map: Any = field(init=False, repr=False)
 
-    @cached_property
-    def map(self) -> Any:
-        """The map that is played on."""
-        return dict(self.parts)["map"]
+    def __post_init__(self) -> None:
+        vars(self).update(self.parts)
 
     def rule(self, name: str) -> str:
         """The chosen value of a rule option."""
