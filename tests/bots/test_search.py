@@ -1,5 +1,8 @@
 """The search itself, on small games in which the right answer is known, and on the kit's own."""
 
+import random
+from collections.abc import Iterator
+
 import pytest
 
 import games13
@@ -122,6 +125,33 @@ def test_the_search_looks_no_further_than_its_chapter() -> None:
     assert Rounds.seen == [2] * 20
 
 
+def played_on(game: str, games: int) -> Iterator[tuple[games13.Position, str, str]]:
+    """Games to the end between the way in which a search plays on beyond its tree, and chance."""
+    aim = bots.get("hard", simulations=1).think(games13.new(game, seed=1).view(None)).aim
+    for seed in range(games):
+        luck, p = random.Random(seed).random, games13.new(game, seed=seed)
+        seat, other = p.seats if seed % 2 else p.seats[::-1]
+        while p.to_move:
+            moves = p.moves()
+            p.apply(aim.policy(p, moves, luck) if p.to_move == seat else moves[int(luck() * len(moves))])
+        yield p, seat, other
+
+
+def test_beyond_the_tree_of_13_days_a_command_towards_war_is_thought_over() -> None:
+    """By cooling what is hot already, and by looking again before heating: either alone comes to 0.75."""
+    thoughtful = by_chance = 0
+    for p, seat, other in played_on("13-days", 3000):
+        if "nuclear war" in p.result.reason:
+            thoughtful += seat not in p.result.winners
+            by_chance += other not in p.result.winners
+    assert thoughtful < 0.67 * by_chance
+
+
+def test_beyond_the_tree_of_13_minutes_the_best_of_three_is_played() -> None:
+    won = sum(seat in p.result.winners for p, seat, _ in played_on("13-minutes", 1200))
+    assert won > 0.55 * 1200
+
+
 def test_it_simulates_as_often_as_it_is_told() -> None:
     view = games13.new("13", seed=1).view("Ann")
     search = searched(view, 30, Aim())
@@ -170,7 +200,7 @@ def test_explaining_the_move_just_made_needs_no_second_search() -> None:
     bot = bots.get("hard:30", seed=1)
     move = bot.choose(p.view("Ann"))
     search = bot.last
-    assert f"After 30 imagined games: {move} costs" in bot.explain(p.view("Ann"))
+    assert f"After 30 imagined games: “{move.label}” costs" in bot.explain(p.view("Ann"))
     assert bot.last is search
     bot.explain(p.after(move).view("Ben"))
     assert bot.last is not search

@@ -15,7 +15,7 @@ import pytest
 from games13.defcon import map as maps
 from games13.kernel.errors import BadMap
 
-MAP = maps.load()
+MAP = maps.Map.load()
 TEXT = MAP.text
 DATA = tomllib.loads(TEXT)
 RULING = Path(__file__).parents[2] / "docs" / "rulings" / "defcon-map.md"
@@ -92,6 +92,7 @@ def test_borders_are_the_sides_that_outlines_share() -> None:
         assert touch == (other in MAP.territories[MAP.territory[one]].borders), (one, other)
 
 
+@pytest.mark.slow
 def test_coasts_are_the_shores_that_lie_in_a_zone() -> None:
     inner = [side for one, other in combinations(LAND, 2) for side in SIDES[one] & SIDES[other]]
     for name in LAND:
@@ -104,6 +105,7 @@ def test_coasts_are_the_shores_that_lie_in_a_zone() -> None:
         assert washed == {sea.name for sea in MAP.seas if name in sea.coasts}, (name, length)
 
 
+@pytest.mark.slow
 def test_lanes_are_the_open_water_between_zones_and_the_passages() -> None:
     passages = {frozenset(passage.between) for passage in MAP.passages}
     for one, other in combinations(WATER, 2):
@@ -214,7 +216,7 @@ def test_each_sea_link_is_argued_once() -> None:
 
 def test_a_map_is_the_same_object_after_a_journey() -> None:
     assert pickle.loads(pickle.dumps(MAP)) is MAP
-    assert maps.load(MAP) is MAP
+    assert maps.Map.load(MAP) is MAP
 
 
 # Maps that somebody wrote.
@@ -397,7 +399,7 @@ def test_loading_a_bad_map_names_the_place_and_the_field(tmp_path: Path) -> None
     file = tmp_path / "mine.toml"
     file.write_text(TEXT.replace('borders = ["Canada"]', 'borders = ["Kanada"]'), "utf-8")
     with pytest.raises(BadMap, match="Alaska, borders: no territory is called Kanada") as caught:
-        maps.load(file)
+        maps.Map.load(file)
     assert (caught.value.item, caught.value.field) == ("Alaska", "borders")
 
 

@@ -48,6 +48,14 @@ def test_no_click_counts_twice(game):
     assert len(board.table.made) == 1
 
 
+def test_a_click_in_the_browser_is_heard(game):
+    board = Board(game, seed=1)
+    move = str(board.position.moves()[0])
+    board.stage._handle_custom_msg({"move": move, "serial": board.table.serial}, [])
+    assert [str(one.move) for one in board.table.made] == [move]
+
+
+@pytest.mark.slow
 def test_two_hundred_clicks_are_two_hundred_moves(game):
     board = Board(game, seed=4)
     pick = random.Random(4)
@@ -100,6 +108,7 @@ def test_the_story_follows_undo(game):
     assert shown(board)["story"][1:] == told
 
 
+@pytest.mark.slow
 def test_bots_answer_at_once_where_no_loop_runs(game):
     board = against_bots(game, seed=1)
     seat = board.seat
@@ -319,6 +328,13 @@ def test_why_not(game):
     assert panel.answer.value == ""
 
 
+def test_nobody_hands_over_the_seat_that_a_board_is_for(game):
+    p = games13.new(game, seed=1)
+    picks = PlayersPanel(Board(p, seat=p.seats[0], save=False)).children[0].children
+    assert [pick.description for pick in picks if pick.disabled] == [p.seats[0]]
+    assert not any(pick.disabled for pick in PlayersPanel(Board(game, seed=1)).children[0].children)
+
+
 def test_who_plays_can_be_changed(game):
     board = Board(game, seed=1)
     first = board.position.seats[0]
@@ -372,3 +388,20 @@ def test_a_file_is_saved_nowhere_else(game, beside):
     panel.name.value = " "
     panel.save()
     assert "needs a name" in panel.answer.value
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["open table", "one seat"])
+def test_a_click_asks_for_the_legal_moves_once_and_makes_one_view(game, alone, monkeypatch):
+    seat = games13.new(game, seed=1).to_move
+    board = Board(game, seed=1, seat=seat if alone else None)
+    position = type(board.position)
+    asked, seen = [], []
+    moves, view = position.moves, position.view
+    monkeypatch.setattr(position, "moves", lambda p: asked.append(p) or moves(p))
+    monkeypatch.setattr(position, "view", lambda p, seat: seen.append(seat) or view(p, seat))
+    for _ in range(5):
+        if board.may_move():
+            click(board, shown(board)["choices"][0])
+            assert seen == [board.eyes]
+            assert len(asked) == (1 if board.view.moves() else 0)
+            asked.clear(), seen.clear()
