@@ -7,12 +7,14 @@ A seat's cubes in an arena are one number: three bits for each of its battlegrou
 
 from __future__ import annotations
 
-SEATS = ("US", "USSR")
-ARENAS = ("military", "political", "world opinion")
+from games13.kernel.words import msg
+
+SEATS = (msg("US"), msg("USSR"))
+ARENAS = (msg("military"), msg("political"), msg("world opinion"))
 BATTLEGROUNDS = (
-    "Atlantic", "Berlin", "Cuba (military)",
-    "Cuba (political)", "Italy", "Turkey",
-    "Television", "United Nations", "Alliances",
+    msg("Atlantic"), msg("Berlin"), msg("Cuba (military)"),
+    msg("Cuba (political)"), msg("Italy"), msg("Turkey"),
+    msg("Television"), msg("United Nations"), msg("Alliances"),
 )  # fmt: skip
 ATLANTIC, BERLIN, CUBA_MILITARY, CUBA_POLITICAL, ITALY, TURKEY, TELEVISION, UNITED_NATIONS, ALLIANCES = range(
     9

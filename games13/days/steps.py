@@ -71,7 +71,7 @@ class Decision(Step["Days"]):
     @property
     def who(self) -> str:
         """The seat, in words."""
-        return tr(self.seat or "")
+        return tr(SEATS[self.index])
 
     def question(self, p: Days) -> str:
         """What is asked, without the seat's name."""

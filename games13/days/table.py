@@ -13,28 +13,29 @@ if TYPE_CHECKING:
 
 
 def table(view: View) -> str:
-    """The table as text, for a terminal."""
-    lines = [tr("Round {round} of {rounds}", round=view.round, rounds=view.rounds)]
-    lines += [f"  {standing(view.prestige)} {tr('The {seat} holds the Letter.', seat=view.letter)}", ""]
+    """All that a view knows, in lines."""
+    holds = tr("The {seat} holds the Letter.", seat=tr(view.letter))
+    lines = [
+        tr("Round {round} of {rounds}", round=view.round, rounds=view.rounds),
+        f"  {standing(view.prestige)} {holds}",
+        "",
+    ]
     for track, name in enumerate(ARENAS):
         steps = ", ".join(
-            tr("{seat} {step} (DEFCON {area})", seat=seat, step=step, area=view.areas[name][seat])
+            tr("{seat} {step} (DEFCON {area})", seat=tr(seat), step=step, area=view.areas[name][seat])
             for seat, step in view.markers[name].items()
         )
-        lines.append(f"  {name:<14}{steps}")
+        lines.append(f"  {tr(name):<14}{steps}")
         for place in BATTLEGROUNDS[3 * track : 3 * track + 3]:
             there = view.cubes[place]
-            flags = " ".join(tr("flag {seat}", seat=s) for s in SEATS if place in view.flag_places[s])
-            lines.append(f"    {place:<18}US {there['US']}  USSR {there['USSR']}  {flags}".rstrip())
+            flags = [
+                tr("flag {seat}", seat=tr(s)) for s in SEATS for at in view.flag_places[s] if at == place
+            ]
+            count = tr("US {us}  USSR {ussr}", us=there["US"], ussr=there["USSR"])
+            lines.append(f"    {tr(place):<18}{count}  {' '.join(dict.fromkeys(flags))}".rstrip())
     lines.append("")
     for seat in view.seats:
-        hand = ", ".join(card.name if card else "?" for card in view.hands[seat])
-        agenda = view.chosen[seat] or (tr("chosen") if view.has_chosen[seat] else "-")
-        flags = ", ".join(view.flags[seat])
-        lines.append(f"  {seat:<5}{tr('hand')}: {hand}")
-        lines.append(
-            f"       {tr('agenda')}: {agenda} ({flags})" if flags else f"       {tr('agenda')}: {agenda}"
-        )
+        lines += _seat(view, seat)
     lines.append(
         tr(
             "  {deck} cards to draw, {discard} discarded, {aftermath} in the Aftermath",
@@ -45,3 +46,13 @@ def table(view: View) -> str:
     )
     lines.append(view.asks)
     return "\n".join(lines)
+
+
+def _seat(view: View, seat: str) -> list[str]:
+    """A seat's hand, agenda and flags."""
+    chosen = view.chosen[seat]
+    agenda = tr(chosen) if chosen else tr("chosen") if view.has_chosen[seat] else "-"
+    cards = ", ".join(tr(card.name) if card else "?" for card in view.hands[seat])
+    flags = ", ".join(tr(name) for name in view.flags[seat])
+    hand, chosen = tr("hand: {cards}", cards=cards), tr("agenda: {agenda}", agenda=agenda)
+    return [f"  {tr(seat):<5}{hand}", f"       {chosen} ({flags})" if flags else f"       {chosen}"]

@@ -210,9 +210,7 @@ class View(KernelView):
 
     def known(self) -> Days:
         """The board, and the hands and agendas that this seat sees; other cards are unknown ones."""
-        from games13.days.position import begin
-
-        p = begin(self._setup)
+        p: Days = self._setup.game.begin(self._setup)
         p.past = (*self._undo, None) if self._undo else None
         p.nature, p.stack = 0, self._stack  # its luck is nobody's
         p.t, p.mark, p.flags = [*self._t, *self._held], list(self._mark), self._flags

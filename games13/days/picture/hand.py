@@ -14,7 +14,7 @@ from games13.days.picture.play import button
 from games13.days.picture.scores import tally_lines
 from games13.days.picture.signs import ARENA, SIDE, card_head, card_words, small_cube
 from games13.draw import shapes
-from games13.draw.measure import fit_lines
+from games13.draw.measure import fit, fit_lines
 from games13.draw.parts import LINE, card_back, choice, panel, spot, words
 from games13.draw.svg import group, line, name, num, path, rect, text
 from games13.kernel.moves import Move
@@ -179,7 +179,7 @@ def _ways(options: Options) -> str:
     drawn += words(8, 24, left - 12, tr("from … to …"), (16, 13), mono=True, bold=True)
     for goal, ground in enumerate(BATTLEGROUNDS):
         x = left + w * goal
-        lines, size = fit_lines(tr(ground), w - 6, 2, (13,), bold=True)
+        lines, size = _head(tr(ground), w - 6), 13
         drawn += path(
             shapes.outline(shapes.ARENA_SIGNS[ARENAS[goal // 3]], x + w / 2, 10, 6),
             fill=ARENA[ARENAS[goal // 3]],
@@ -193,6 +193,13 @@ def _ways(options: Options) -> str:
         at = left + w * move.goal + 3, top + h * origins.index(move.origin) + 1
         drawn += _way(options, move, w - 6, h - 5, at)
     return drawn
+
+
+def _head(name: str, room: float) -> list[str]:
+    """A name in two lines, or in one if it is one word."""
+    if " " in name:
+        return list(fit_lines(name, room, 2, (13,), bold=True)[0])
+    return [fit(name, room, (13,), bold=True).words]
 
 
 def _way(options: Options, move: RelocateMove, w: float, h: float, at: tuple[float, float]) -> str:

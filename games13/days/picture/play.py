@@ -93,12 +93,12 @@ def _card(view: View, card: Card, foot: float) -> str:
 
 def _use(view: View, card: Card) -> str:
     if view.seized:
-        return tr("taken from the {seat}", seat=tr(said.other(view.to_move or "US")))
-    values = {"seat": tr(view.player or "")}
+        return tr("taken from the {seat}", seat=said.who(said.other(view.to_move or "US")))
+    values = {"seat": said.who(view.player)}
     if not view.unfinished:
         return tr("played last, by the {seat}", **values)
     if view.worth and view.use == "command":
-        return tr("{seat}: Command {n}", seat=tr(view.to_move or ""), n=view.worth)
+        return tr("{seat}: Command {n}", seat=said.who(view.to_move), n=view.worth)
     if view.use == "taken":
         return tr("{seat}: Event first", seat=tr(card.side))
     if view.use == "event":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.days.board import AREA
+from games13.days.board import AREA, SEATS
 from games13.days.moves import PlayMove
 from games13.days.picture.options import Options
 from games13.kernel.moves import Move
@@ -19,6 +19,11 @@ if TYPE_CHECKING:
 def other(seat: str) -> str:
     """The opponent."""
     return "USSR" if seat == "US" else "US"
+
+
+def who(seat: str | None) -> str:
+    """A seat, in words, if there is one."""
+    return tr(seat) if seat else ""
 
 
 def cubes(count: int) -> str:
@@ -58,14 +63,14 @@ def happened(view: View) -> str:
         return tr("Both agendas are chosen, five cards dealt to each side.")
     if view.phase == "world opinion":
         return tr("The last cards lie in the Aftermath; world opinion is next.")
-    return played(view) or tr("The {seat} plays the first card.", seat=tr(view.first or ""))
+    return played(view) or tr("The {seat} plays the first card.", seat=who(view.first))
 
 
 def played(view: View) -> str:
     """How the card that lies there was played."""
     if not view.card:
         return ""
-    values = {"seat": tr(view.player or ""), "card": tr(view.card.name)}
+    values = {"seat": who(view.player), "card": tr(view.card.name)}
     if view.use == "event":
         return tr("The {seat} played {card} for its Event.", **values)
     if view.card.side == other(view.player or ""):
@@ -101,7 +106,7 @@ def use(options: Options, move: Move) -> tuple[str, str]:
         short = str(n)
     if found(options.would(move).unless, "command"):
         full = tr("{said}; the {other} may use its Event first", said=full,
-                  other=tr(other(options.view.to_move or "")))  # fmt: skip
+                  other=who(other(options.view.to_move or "")))  # fmt: skip
     return short, full
 
 
@@ -155,7 +160,7 @@ def lead(prestige: int) -> str:
     """How Prestige stands."""
     if not prestige:
         return tr("level")
-    return tr("{seat} +{n}", seat=tr("US" if prestige > 0 else "USSR"), n=abs(prestige))
+    return tr("{seat} +{n}", seat=tr(SEATS[prestige < 0]), n=abs(prestige))
 
 
 def scored(tally: Tally) -> str:

@@ -47,7 +47,7 @@ def side(view: View, options: Options) -> str:
 def defcon(view: View, options: Options) -> str:
     """Three tracks side by side, so that three markers in DEFCON 2 are seen at a glance."""
     drawn = panel(0, 0, SIDE_W, DEFCON_H)
-    drawn += words(3, 52, TRACK_X - 5, "DEFCON", (13,), "quiet", mono=True)
+    drawn += words(3, 52, TRACK_X - 5, tr("DEFCON"), (13,), "quiet", mono=True)
     y = float(STEPS_Y)
     for area, steps in AREAS:
         h = steps * STEP_H
