@@ -178,8 +178,8 @@ class Lead(Aim):
         us += 0.01 * (heat(t, 1) - heat(t, 0))
         return [us, 1 - us]
 
-    def reading(self, reward: float) -> str:
-        return tr("gives a standing of {percent:.0f} of 100", percent=100 * reward)
+    def reading(self, move: str, reward: float) -> str:
+        return tr("“{move}” gives a standing of {percent:.0f} of 100", move=move, percent=100 * reward)
 
 
 ADVICE = Advice(RULES, Lead())
