@@ -302,6 +302,19 @@ def test_what_counts_in_this_round_is_shown_as_it_counts():
     assert {-1, 0, 1} <= seen
 
 
+def test_who_exchanges_cards_reads_how_many_will_be_drawn():
+    seen = set()
+    for p in (p for seed in range(60) for p in everywhere(seed) if p.to_move):
+        view = p.view(p.to_move)
+        if view.pending == "exchange":
+            q = p.after("done")
+            drawn = len(q.view(None).hands[p.to_move]) - len(view.hand)
+            says = labels(scene(view))["done"]
+            assert says == (f"Draw {drawn} card{'s' * (drawn > 1)}" if drawn else "Keep all cards")
+            seen.add(drawn)
+    assert {0, 1, 2} <= seen
+
+
 def test_pieces_keep_their_ids():
     p = games13.new("13-days", seed=1)
     pieces = {
