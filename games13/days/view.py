@@ -123,14 +123,7 @@ class View(KernelView):
         self.prestige = t[board.PRESTIGE]
         self.letter = SEATS[t[board.LETTER]]
         self.first = _seat(t[board.FIRST])
-        self.effects: Mapping[str, Mapping[str, Any]] = {
-            seat: {
-                "more": t[board.WORTH[i]] + t[board.LESS[i]],
-                "less": t[board.LESS[i]],
-                "barred": bar(t[board.BARRED[i]]) or None,
-            }
-            for i, seat in enumerate(SEATS)
-        }
+        self.effects: Mapping[str, Mapping[str, Any]] = {s: _effects(t, i) for i, s in enumerate(SEATS)}
 
     def _cards(self, p: Days, seat: str | None) -> None:
         t, deck = p.t, p.setup.deck

@@ -10,11 +10,14 @@ import pytest
 
 import games13
 from games13.days import board
+from games13.days.picture import map as drawn_map
 from games13.days.picture.hand import hand
 from games13.days.picture.options import Options
 from games13.days.picture.play import in_play
 from games13.days.picture.said import use
-from games13.days.steps import COMMANDS
+from games13.days.picture.sides import effects
+from games13.days.picture.signs import blank
+from games13.days.steps import COMMANDS, command
 from games13.draw import picture, scene, shapes
 from games13.draw.parts import spot
 from games13.kernel.walk import walk
@@ -270,9 +273,46 @@ def test_a_cube_is_shown_where_it_would_lie():
             seat, place = board.SEATS.index(at.seat), board.BATTLEGROUNDS.index(at.ground)
             there = board.cubes(next(walk(p, move)).after.t, seat, place)
             assert at.number == (there if move.does == "place" else there + 1)
+        for ground, move in options.grounds.items():
+            seat, place = move.whose or p.to_move, board.BATTLEGROUNDS.index(ground)
+            start, end = (
+                board.cubes(t, board.SEATS.index(seat), place) for t in (p.t, next(walk(p, move)).after.t)
+            )
+            middle = drawn_map._centre(seat, max(start, end))
+            ghost = blank(seat, *middle) if move.does == "place" else drawn_map._cross(*middle)
+            assert ghost in drawn_map._target(options, ground)
         for at, move in options.steps.items():
             marker = board.MARKERS[board.SEATS.index(at.seat)] + board.ARENAS.index(at.track)
             assert next(walk(p, move)).after.t[marker] == at.number
+
+
+def test_what_counts_in_this_round_is_shown_as_it_counts():
+    """Held against what a Command of three cubes is worth."""
+    seen = set()
+    for p in (p for seed in range(25) for p in everywhere(seed) if p.to_move):
+        view = p.view(None)
+        for i, seat in enumerate(p.seats):
+            by = command(p.t, i, 3).worth - 3
+            now = view.effects[seat]
+            assert now["more"] - now["less"] == by
+            assert min(now["more"], now["less"]) >= 0
+            shown = [word for word in effects(view, seat) if word.startswith("Command")]
+            assert shown == ([f"Command {'+' if by > 0 else '−'}{abs(by)}"] if by else [])
+            seen.add(by)
+    assert {-1, 0, 1} <= seen
+
+
+def test_who_exchanges_cards_reads_how_many_will_be_drawn():
+    seen = set()
+    for p in (p for seed in range(60) for p in everywhere(seed) if p.to_move):
+        view = p.view(p.to_move)
+        if view.pending == "exchange":
+            q = p.after("done")
+            drawn = len(q.view(None).hands[p.to_move]) - len(view.hand)
+            says = labels(scene(view))["done"]
+            assert says == (f"Draw {drawn} card{'s' * (drawn > 1)}" if drawn else "Keep all cards")
+            seen.add(drawn)
+    assert {0, 1, 2} <= seen
 
 
 def test_pieces_keep_their_ids():
