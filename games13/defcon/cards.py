@@ -12,6 +12,7 @@ from typing import Any
 
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
+from games13.kernel.ledger import rules
 from games13.kernel.words import tr
 
 TYPES = ("immediate", "conflict")
@@ -53,7 +54,7 @@ LAST = ("airborne", "ultimatum", "fleet")  # they must stand last: what follows 
 
 @dataclass(frozen=True)
 class Card:
-    """A kind of action card. `event` is its list of steps, as it stands in the file."""
+    """A kind of action card. `event` is its list of steps, as it stands in the file; `rule` is its id."""
 
     name: str
     french: str
@@ -62,6 +63,7 @@ class Card:
     when: str
     text: str
     event: tuple[Mapping[str, Any], ...]
+    rule: str
     source: str
     reconstructed: tuple[str, ...]
 
@@ -189,6 +191,7 @@ def _card(name: str, fields: Fields) -> Card:
         when,
         fields.text("text"),
         _event(fields, when),
+        fields.text("rule", tuple(rules(__package__)), default="conflict-cards"),
         fields.text("source", default="reconstructed"),
         tuple(fields.list("reconstructed", [])),
     )

@@ -1,137 +1,194 @@
-"""What a move has changed on the board, told in sentences: the second half of a story."""
+"""What is different between two positions, by name: whose land, how many troops, which row, how much GDP."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from itertools import compress
+from operator import ne
+from typing import TYPE_CHECKING, Any
 
 from games13.defcon.board import (
+    ATTACK_DICE,
+    BARRACKS,
     BESIDE,
+    BLESSING,
     CAPITAL,
-    FALLEN,
+    CONVENTIONAL,
+    CONVENTIONALS_LEFT,
+    COUP,
+    DEFENCE_DICE,
+    DISCARDS_LEFT,
+    ECOCITY,
+    FLEETS,
+    FORCE,
     FORTS,
-    GONE,
+    FORTS_LEFT,
+    GDP_LEFT,
+    HAND,
     LANDS,
+    LENGTH,
     LEVEL,
+    LIMIT,
+    MONEY,
+    NAVY,
+    NUCLEAR,
+    NUCLEARS_LEFT,
     ORDER,
+    OWN,
+    PASSED,
     PHASE,
     PHASES,
+    PLOT,
     POWER_COUNT,
     PROTECTED,
     RADIATION,
+    RADIATION_LEFT,
+    RESERVE,
+    REVOLT,
     ROUND,
-    ROUNDS,
     ROW,
-    STATES,
+    SABOTAGE,
+    SABOTAGE_LEFT,
+    SABOTAGED,
+    SHIPS,
+    SIZE,
+    TRANSFERS_LEFT,
     TRANSIT,
-    UNPLACED,
+    WALL,
     bits,
+    defence_dice,
     fleets,
-    gdp,
     holder,
     owner,
 )
+from games13.defcon.cards import kinds
 from games13.defcon.mapfile import POWERS
-from games13.kernel.ledger import Sentence, say
-from games13.kernel.words import listing, tr
+from games13.kernel.would import Change
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
 
+# numbers that each power has
+COUNTS = {
+    SIZE: "cards", RESERVE: "reserve", BARRACKS: "barracks", TRANSIT: "transit", SHIPS: "fleets in reserve",
+    CONVENTIONAL: "conventional missiles", NUCLEAR: "nuclear missiles", SABOTAGE: "sabotage tokens",
+    ROW: "reputation", LEVEL: "aggression", BLESSING: "blessings", ECOCITY: "ecocities",
+    MONEY: "GDP by cards", LIMIT: "investments allowed",
+}  # fmt: skip
+# numbers that there are once
+SINGLE = {
+    GDP_LEFT: "GDP left", DISCARDS_LEFT: "discards left", TRANSFERS_LEFT: "transfers left",
+    FORCE: "attackers", ATTACK_DICE: "attack dice", DEFENCE_DICE: "defence dice", ROUND: "round",
+    CONVENTIONALS_LEFT: "conventional missiles left", NUCLEARS_LEFT: "nuclear missiles left",
+    SABOTAGE_LEFT: "sabotage tokens left", FORTS_LEFT: "fortifications left",
+    RADIATION_LEFT: "radiation tokens left",
+}  # fmt: skip
+# sets of territories, and of powers
+LAND_SETS = {FORTS: "fortification", RADIATION: "radiation", PROTECTED: "protection"}
+POWER_SETS = {PASSED: "passed", COUP: "no cards", REVOLT: "nothing new on the map"}
+RIVAL_SETS = {SABOTAGED: "sabotaged", WALL: "walled off"}
 
-def told(p: Defcon, q: Defcon) -> list[Sentence]:
-    """What is different in q from p."""
-    return [*_land(p, q), *_sea(p, q), *_capitals(p, q), *_indices(p, q), *_time(p, q)]
+Told = Iterator[tuple[Any, ...]]
 
-
-def _land(p: Defcon, q: Defcon) -> list[Sentence]:
-    t, u, names = p.t, q.t, [place.name for place in p.s.map.territories]
-    story = []
-    for land in range(LANDS):
-        place, before, now = names[land], owner(t, land), owner(u, land)
-        if u[RADIATION] & ~t[RADIATION] & 1 << land:
-            story.append(say("radiation", "{place} is destroyed and irradiated.", place=place))
-        elif before != now and now < 0:
-            rule = "peacekeeping" if u[PROTECTED] >> land & 1 else "sixth-empty"
-            story.append(say(rule, "{place} belongs to nobody now.", place=place))
-        elif before != now and before < 0:
-            story.append(say("conquest", "{power} takes {place}.", power=POWERS[now], place=place))
-        elif before != now:
-            story.append(say("conquest", "{power} takes {place} from {other}.",
-                             power=POWERS[now], place=place, other=POWERS[before]))  # fmt: skip
-        elif now >= 0 and t[land] and not u[land]:
-            story.append(say("tokens", "{place} is empty; a token of {power} marks it.",
-                             place=place, power=POWERS[now]))  # fmt: skip
-        elif u[land] < t[land] and u[PHASE] == t[PHASE] and PHASES[u[PHASE]] == "conflict":
-            story.append(say("combat", "{power} loses {count} in {place}.",
-                             power=POWERS[now], count=t[land] - u[land], place=place))  # fmt: skip
-    for land in bits(t[FORTS] & ~u[FORTS]):
-        story.append(say("conquest", "The fortification in {place} is gone.", place=names[land]))
-    return story
+_counted = {block + n: (what, "", power) for block, what in COUNTS.items() for n, power in enumerate(POWERS)}
+_NAMED = _counted | {block: (what, "", "") for block, what in SINGLE.items()}
 
 
-def _sea(p: Defcon, q: Defcon) -> list[Sentence]:
-    t, u, story = p.t, q.t, []
+def changes(p: Defcon, q: Defcon) -> tuple[Change, ...]:
+    """What lies openly on the board and is different in q, and hands."""
+    t, u = p.t, q.t
+    if t == u and p.discard == q.discard:
+        return ()
+    differ = list(compress(range(LENGTH), map(ne, t, u)))
+    found = [Change(*_NAMED[i], t[i], u[i]) for i in differ if i in _NAMED]
+    rest = [i for i in differ if i not in _NAMED]
+    if rest:
+        for told in (_land, _sea, _capitals, _sets, _cards):
+            found += [Change(*change) for change in told(p, q, rest)]
+    if p.discard != q.discard:
+        found.append(Change("discard pile", "", "", len(p.discard), len(q.discard)))
+    return tuple(found)
+
+
+def _name(power: int) -> str:
+    return POWERS[power] if power >= 0 else ""
+
+
+def _land(p: Defcon, q: Defcon, differ: list[int]) -> Told:
+    """Troops, owners, fortifications, radiation, and the dice of the defence that come of it."""
+    t, u, places = p.t, q.t, p.s.map.territories
+    touched = lands = 0
+    for i in differ:
+        if i < LANDS:
+            yield "troops", places[i].name, "", t[i], u[i]
+            touched |= 1 << i
+        elif CAPITAL <= i < CAPITAL + POWER_COUNT:
+            touched |= sum(1 << land for land in (t[i], u[i]) if 0 <= land < LANDS)
+        elif OWN <= i < OWN + POWER_COUNT:
+            lands |= t[i] ^ u[i]
+        elif what := LAND_SETS.get(i):
+            touched |= t[i] ^ u[i]
+            for land in bits(t[i] ^ u[i]):
+                yield what, places[land].name, "", bool(t[i] >> land & 1), bool(u[i] >> land & 1)
+    for land in bits(lands):
+        yield "owner", places[land].name, "", _name(owner(t, land)), _name(owner(u, land))
+    for land in bits(touched):
+        before, after = defence_dice(t, land), defence_dice(u, land)
+        if before != after:
+            yield "defence", places[land].name, "", before, after
+
+
+def _sea(p: Defcon, q: Defcon, differ: list[int]) -> Told:
+    t, u = p.t, q.t
+    if FLEETS not in differ and not any(NAVY <= i < NAVY + POWER_COUNT for i in differ):
+        return
     for zone, sea in enumerate(p.s.map.seas):
-        before, now = holder(t, zone), holder(u, zone)
-        if before != now and before >= 0 and now >= 0:
-            story.append(say("naval-combat", "{power} takes the {zone} from {other}.",
-                             power=POWERS[now], zone=sea.name, other=POWERS[before]))  # fmt: skip
-        elif fleets(u, zone) < fleets(t, zone):
-            story.append(say("naval-combat", "{power} has {count} fewer in the {zone}.", power=POWERS[before],
-                             count=fleets(t, zone) - fleets(u, zone), zone=sea.name))  # fmt: skip
-    return story
+        if fleets(t, zone) != fleets(u, zone):
+            yield "fleets", sea.name, "", fleets(t, zone), fleets(u, zone)
+        if holder(t, zone) != holder(u, zone):
+            yield "holder", sea.name, "", _name(holder(t, zone)), _name(holder(u, zone))
 
 
-def _capitals(p: Defcon, q: Defcon) -> list[Sentence]:
-    story = []
-    for power in range(POWER_COUNT):
-        before, now = p.t[CAPITAL + power], q.t[CAPITAL + power]
-        if before in (now, UNPLACED):
-            continue
-        if now == GONE:
-            story.append(say("nuked-capital", "{power} has no capital any more.", power=POWERS[power]))
-        elif now >= BESIDE:
-            story.append(say("captured-capital", "{power}’s capital is {other}’s for good.",
-                             power=POWERS[power], other=POWERS[now - BESIDE]))  # fmt: skip
-        else:
-            story.append(say("government-transfer", "{power}’s capital is in {place} now.",
-                             power=POWERS[power], place=p.s.map.territories[now].name))  # fmt: skip
-    return story
+def _capitals(p: Defcon, q: Defcon, differ: list[int]) -> Told:
+    for power, name in enumerate(POWERS):
+        if CAPITAL + power in differ:
+            yield "capital", "", name, *(_capital(r, r.t[CAPITAL + power]) for r in (p, q))
 
 
-def _indices(p: Defcon, q: Defcon) -> list[Sentence]:
-    t, u, story = p.t, q.t, []
-    for power in p.s.powers:
-        if u[LEVEL + power] > t[LEVEL + power]:
-            story.append(say("aggression", "{power} is on level {level} of the index of aggression.",
-                             power=POWERS[power], level=u[LEVEL + power]))  # fmt: skip
-        if u[ROW + power] != t[ROW + power]:
-            up = u[ROW + power] > t[ROW + power]
-            cost = not up and t[LEVEL + power] and not u[LEVEL + power]
-            if u[ROW + power] // 2 == t[ROW + power] // 2:
-                text = "{power} rises by a row, as {state}." if up else "{power} falls by a row, as {state}."
-            else:
-                text = "{power} rises to {state}." if up else "{power} falls to {state}."
-            story.append(say("aggression-cost" if cost else "reputation-cap", text, power=POWERS[power],
-                             state=tr(STATES[u[ROW + power] // 2])))  # fmt: skip
-        if u[TRANSIT + power] > t[TRANSIT + power] and t[PHASE] == u[PHASE]:
-            story.append(say("withdrawal", "{count} of {power}’s troops go to transit.",
-                             count=u[TRANSIT + power] - t[TRANSIT + power], power=POWERS[power]))  # fmt: skip
-    if u[FALLEN] and not t[FALLEN]:
-        story.append(say("last-territory", "A power has lost its last territory: this round is the last."))
-    return story
+def _capital(p: Defcon, place: int) -> str:
+    """Where a capital lies: a territory, or whose headquarters it lies beside."""
+    if place < 0:
+        return ""
+    return POWERS[place - BESIDE] if place >= BESIDE else p.s.map.territories[place].name
 
 
-def _time(p: Defcon, q: Defcon) -> list[Sentence]:
-    t, u, story = p.t, q.t, []
-    if q.result:
-        return [say("end" if u[ROUND] == ROUNDS else "last-territory", "The game is over.")]
-    if u[ROUND] != t[ROUND]:
-        story.append(say("tension", "Round {round} begins: DEFCON {level}.",
-                         round=u[ROUND], level=ROUNDS + 1 - u[ROUND]))  # fmt: skip
-    if u[ORDER] != t[ORDER] or (u[ROUND] == 1 and not t[ROUND]):
-        order = listing([f"{POWERS[power]} ({gdp(u, power)})" for power in q.order])
-        story.append(say("initiative", "The order of the initiative, with GDP: {order}.", order=order))
-    if u[PHASE] != t[PHASE]:
-        story.append(say("rounds", "The {phase} phase begins.", phase=tr(PHASES[u[PHASE]])))
-    return story
+def _sets(p: Defcon, q: Defcon, differ: list[int]) -> Told:
+    """What holds for some powers, or for some rivals of a power."""
+    t, u = p.t, q.t
+    for i in differ:
+        if what := POWER_SETS.get(i):
+            for power in bits(t[i] ^ u[i]):
+                yield what, "", POWERS[power], bool(t[i] >> power & 1), bool(u[i] >> power & 1)
+        elif PLOT <= i < PLOT + POWER_COUNT:
+            yield "plot", "", POWERS[i - PLOT], _name(t[i] - 1), _name(u[i] - 1)
+        elif i == ORDER:
+            yield "initiative", "", "", _names(p.order), _names(q.order)
+        elif i == PHASE:
+            yield "phase", "", "", PHASES[t[i]], PHASES[u[i]]
+        for block, what in RIVAL_SETS.items():
+            if block <= i < block + POWER_COUNT:
+                yield what, "", POWERS[i - block], _names(bits(t[i])), _names(bits(u[i]))
+
+
+def _names(powers: Any) -> tuple[str, ...]:
+    return tuple(POWERS[power] for power in powers)
+
+
+def _cards(p: Defcon, q: Defcon, differ: list[int]) -> Told:
+    for power, name in enumerate(POWERS):
+        if HAND + power in differ:
+            yield "hand", "", name, *(_held(r, power) for r in (p, q))
+
+
+def _held(p: Defcon, power: int) -> tuple[str, ...]:
+    return tuple(card.name for card in p.s.deck.named(kinds(p.t[HAND + power])))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
 from games13.defcon.board import (
@@ -13,7 +13,6 @@ from games13.defcon.board import (
     ECOCITY,
     LIMIT,
     MONEY,
-    MOVING,
     OWN,
     PLACE,
     PLOT,
@@ -24,62 +23,57 @@ from games13.defcon.board import (
     ROW,
     SHIPS,
     SIZE,
+    TO_COME,
     TOKENS_EACH,
     TOP_ROW,
     empties,
     repute,
     sail,
 )
-from games13.defcon.deeds import Demand, GiveWay, capitals_of
-from games13.defcon.land import Drop
+from games13.defcon.consequences import reputation
+from games13.defcon.event_choices import Demand, GiveWay
+from games13.defcon.land import Drop, aim
 from games13.defcon.missiles import unbless
-from games13.defcon.opening import rival_seas
-from games13.defcon.peace import conquered_home
-from games13.defcon.steps import Run, ask, enemy_land, rivals
+from games13.defcon.names import power_name, sea_name
+from games13.defcon.reach import airborne_lands, capitals_of, conquered_home, enemy_land, rival_seas, rivals
+from games13.defcon.steps import Run, ask
+from games13.kernel.ledger import Sentence, say, sayn
 
 if TYPE_CHECKING:
     from games13.defcon.cards import Card
+    from games13.defcon.course import Course
     from games13.defcon.position import Defcon
-    from games13.defcon.script import Script
-
-
-class Part(Run):
-    """A step of an event. Who played the card is the ACTOR, whom it was played against the RIVAL."""
-
-    __slots__ = ()
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        """Whether it could do anything now."""
-        return True
 
 
 class Event(Run):
     """A card's event as a whole; what may cancel the card takes this off the stack."""
 
-    __slots__ = ("card", "parts", "where")
+    __slots__ = ("card", "effects", "where")
 
-    def __init__(self, s: Script, card: Card) -> None:
+    def __init__(self, s: Course, card: Card) -> None:
         super().__init__(s)
         self.card = card
-        self.parts = tuple(part(s, step) for step in card.event if (part := PARTS.get(_name(step))))
+        self.effects = tuple(
+            effect(s, card, step) for step in card.event if (effect := EFFECTS.get(_name(step)))
+        )
         self.where = (
             s.airborne_target if card.part("airborne") else s.submarine_zone if card.part("fleet") else None
         )
 
     def ready(self, p: Defcon, me: int) -> bool:
         """Whether it could do anything now: else it is not offered (rule `idle-card`)."""
-        return any(part.ready(p, me) for part in self.parts)
+        return any(effect.ready(p, me) for effect in self.effects)
 
     def prepare(self, p: Defcon, me: int) -> None:
         """Say against whom or where, before anybody can cancel the card."""
-        if self.where and self.parts[-1].ready(p, me):
+        if self.where and self.effects[-1].ready(p, me):
             ask(p, self.where[me])
         if self.card.needs_rival:
             ask(p, self.s.choose_rival[me])
 
     def run(self, p: Defcon) -> None:
-        for part in reversed(self.parts):
-            p.stack = (part, p.stack)
+        for effect in reversed(self.effects):
+            p.stack = (effect, p.stack)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and self.card == other.card
@@ -92,22 +86,33 @@ def _name(step: Mapping[str, Any]) -> str:
     return next(name for name in step if name not in ("of", "refused"))
 
 
-class Value(Part):
-    """A step with a number."""
+class Effect(Run):
+    """A step of an event: what it is worth, and the rule of its card. Who played the card is the ACTOR, whom
+    it was played against the RIVAL."""
 
-    __slots__ = ("of_rival", "value")
+    __slots__ = ("of_rival", "rule", "value")
 
-    def __init__(self, s: Script, step: Mapping[str, Any]) -> None:
+    def __init__(self, s: Course, card: Card, step: Mapping[str, Any]) -> None:
         super().__init__(s)
-        self.value = step[_name(step)]
-        self.of_rival = "of" in step
+        self.rule, self.value, self.of_rival = card.rule, step[_name(step)], "of" in step
+
+    def ready(self, p: Defcon, me: int) -> bool:
+        """Whether it could do anything now."""
+        return True
 
     def whom(self, p: Defcon) -> int:
         """Whom it concerns."""
         return p.t[RIVAL] if self.of_rival else p.t[ACTOR]
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        """What it has brought about for the power that it concerns."""
+        return iter(())
 
-class Reputation(Value):
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        return self.told(p, q, power_name(self.whom(p)))
+
+
+class Reputation(Effect):
     """Up or down on the index of reputation (rules `nobel`, `court`)."""
 
     __slots__ = ()
@@ -118,8 +123,11 @@ class Reputation(Value):
     def run(self, p: Defcon) -> None:
         repute(p.t, self.whom(p), self.value)
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        yield from reputation(p, q, self.whom(p), self.rule)
 
-class Unbless(Value):
+
+class Unbless(Effect):
     """A rival's Blessing is discarded (rule `excommunication`)."""
 
     __slots__ = ()
@@ -127,8 +135,12 @@ class Unbless(Value):
     def run(self, p: Defcon) -> None:
         unbless(p, p.t[RIVAL])
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        if p.t[BLESSING + p.t[RIVAL]]:
+            yield say(self.rule, "{power} loses its Blessing.", power=power)
 
-class Keep(Value):
+
+class Keep(Effect):
     """The card stays beside the headquarters (rules `blessing`, `ecocity`)."""
 
     __slots__ = ()
@@ -139,8 +151,13 @@ class Keep(Value):
         t[(BLESSING if self.value == "blessing" else ECOCITY) + me] += 1
         repute(t, me, 0)
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        yield say(self.rule, "The card stays beside the headquarters of {power}.", power=power)
+        if q.t[ROW + p.t[ACTOR]] > p.t[ROW + p.t[ACTOR]]:
+            yield from reputation(p, q, p.t[ACTOR], self.rule)
 
-class Uncapital(Value):
+
+class Uncapital(Effect):
     """A rival's capitals give no dice in the next land attack (rule `assassination`)."""
 
     __slots__ = ()
@@ -148,8 +165,11 @@ class Uncapital(Value):
     def run(self, p: Defcon) -> None:
         p.t[PLOT + p.t[ACTOR]] = p.t[RIVAL] + 1
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        yield say(self.rule, "{power}’s capitals will not count in the next land attack on it.", power=power)
 
-class NoCards(Value):
+
+class NoCards(Effect):
     """A rival draws no cards (rule `coup`)."""
 
     __slots__ = ()
@@ -157,8 +177,11 @@ class NoCards(Value):
     def run(self, p: Defcon) -> None:
         p.t[COUP] |= 1 << p.t[RIVAL]
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        yield say(self.rule, "{power} may draw no cards in this round.", power=power)
 
-class Money(Value):
+
+class Money(Effect):
     """More or less GDP (rules `trade`, `bubble`)."""
 
     __slots__ = ()
@@ -166,8 +189,14 @@ class Money(Value):
     def run(self, p: Defcon) -> None:
         p.t[MONEY + self.whom(p)] += self.value
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        if self.value < 0:
+            yield say(self.rule, "{power} has {n} GDP less in this phase.", power=power, n=-self.value)
+        else:
+            yield say(self.rule, "{power} has {n} GDP more in this phase.", power=power, n=self.value)
 
-class Investments(Value):
+
+class Investments(Effect):
     """So many investments at most (rule `embargo`)."""
 
     __slots__ = ()
@@ -176,8 +205,14 @@ class Investments(Value):
         limit, rival = self.value + 1, p.t[RIVAL]
         p.t[LIMIT + rival] = min(limit, p.t[LIMIT + rival] or limit)
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        yield sayn(
+            self.rule, "{power} may make {n} investment in this phase.",
+            "{power} may make {n} investments in this phase.", q.t[LIMIT + p.t[RIVAL]] - 1, power=power,
+        )  # fmt: skip
 
-class NoDeploying(Value):
+
+class NoDeploying(Effect):
     """A rival puts nothing on its land (rule `revolution`)."""
 
     __slots__ = ()
@@ -185,8 +220,11 @@ class NoDeploying(Value):
     def run(self, p: Defcon) -> None:
         p.t[REVOLT] |= 1 << p.t[RIVAL]
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        yield say(self.rule, "{power} puts no troops or fortifications on the map now.", power=power)
 
-class Troops(Value):
+
+class Troops(Effect):
     """Troops from the reserve for nothing (rule `conscription`)."""
 
     __slots__ = ()
@@ -196,12 +234,12 @@ class Troops(Value):
 
     def run(self, p: Defcon) -> None:
         t, me = p.t, p.t[ACTOR]
-        t[MOVING] = min(self.value, t[RESERVE + me])
-        if t[MOVING]:
+        t[TO_COME] = min(self.value, t[RESERVE + me])
+        if t[TO_COME]:
             ask(p, self.s.recruit[me])
 
 
-class Fleet(Value):
+class Fleet(Effect):
     """A fleet from the reserve (rule `submarine`)."""
 
     __slots__ = ()
@@ -215,27 +253,37 @@ class Fleet(Value):
             t[SHIPS + me] -= 1
             sail(t, me, t[PLACE])
 
+    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+        if q.t[SHIPS + p.t[ACTOR]] < p.t[SHIPS + p.t[ACTOR]]:
+            yield say(
+                self.rule,
+                "A new fleet of {power} is in the {zone}.",
+                power=power,
+                zone=sea_name(p, p.t[PLACE]),
+            )
 
-class Airborne(Value):
+
+class Airborne(Effect):
     """A land attack anywhere: with it the turn is over (rule `airborne`)."""
 
     __slots__ = ("drop",)
 
-    def __init__(self, s: Script, step: Mapping[str, Any]) -> None:
-        super().__init__(s, step)
+    def __init__(self, s: Course, card: Card, step: Mapping[str, Any]) -> None:
+        super().__init__(s, card, step)
         self.drop = tuple(Drop(s, power, self.value) for power in range(POWER_COUNT))
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return p.t[BARRACKS + me] > 0 and bool(self.s.airborne_lands(p, me))
+        return p.t[BARRACKS + me] > 0 and bool(airborne_lands(p, me))
 
     def run(self, p: Defcon) -> None:
         me = p.t[ACTOR]
         if self.ready(p, me):
             p.stack = p.stack[1]  # the step that would let the turn go on
+            aim(p, me, p.t[PLACE])
             ask(p, self.drop[me])
 
 
-class Spying(Value):
+class Spying(Effect):
     """A look at a hand, or a card lost (rule `espionage`)."""
 
     __slots__ = ()
@@ -248,7 +296,7 @@ class Spying(Value):
             ask(p, self.s.spies[tuple(self.value)][p.t[ACTOR]])
 
 
-class Infiltrating(Value):
+class Infiltrating(Effect):
     """A fortification removed or a missile stolen (rule `infiltration`)."""
 
     __slots__ = ()
@@ -260,7 +308,7 @@ class Infiltrating(Value):
         ask(p, self.s.infiltrators[tuple(self.value)][p.t[ACTOR]])
 
 
-class Removing(Value):
+class Removing(Effect):
     """Troops of rivals go back to their reserves (rule `treason`)."""
 
     __slots__ = ()
@@ -269,11 +317,11 @@ class Removing(Value):
         return bool(self.s.betray[me].moves(p))
 
     def run(self, p: Defcon) -> None:
-        p.t[MOVING] = self.value
+        p.t[TO_COME] = self.value
         ask(p, self.s.betray[p.t[ACTOR]])
 
 
-class Transferring(Value):
+class Transferring(Effect):
     """A capital token moves (rule `government-transfer`)."""
 
     __slots__ = ()
@@ -287,13 +335,13 @@ class Transferring(Value):
             ask(p, self.s.capital_from[p.t[ACTOR]])
 
 
-class Demanding(Value):
+class Demanding(Effect):
     """A territory, or a loss of face (rule `ultimatum`)."""
 
     __slots__ = ("answers", "refused")
 
-    def __init__(self, s: Script, step: Mapping[str, Any]) -> None:
-        super().__init__(s, step)
+    def __init__(self, s: Course, card: Card, step: Mapping[str, Any]) -> None:
+        super().__init__(s, card, step)
         self.refused = step.get("refused", 0)
         answers = tuple(GiveWay(s, power, self.value, self.refused) for power in range(POWER_COUNT))
         self.answers = tuple(Demand(s, power, answers) for power in range(POWER_COUNT))
@@ -306,19 +354,16 @@ class Demanding(Value):
             ask(p, self.answers[p.t[ACTOR]])
 
 
-class Neutral(Part):
+class Neutral(Effect):
     """A lost home territory becomes neutral (rule `peacekeeping`); chosen where the card is played."""
 
     __slots__ = ()
-
-    def __init__(self, s: Script, step: Mapping[str, Any]) -> None:
-        super().__init__(s)
 
     def ready(self, p: Defcon, me: int) -> bool:
         return bool(conquered_home(p, me))
 
 
-PARTS: Mapping[str, Callable[[Any, Mapping[str, Any]], Part]] = {
+EFFECTS: Mapping[str, Callable[[Any, Card, Mapping[str, Any]], Effect]] = {
     "reputation": Reputation,
     "unbless": Unbless,
     "keep": Keep,

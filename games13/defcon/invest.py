@@ -2,57 +2,71 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import (
     BOUGHT,
     CONVENTIONALS_LEFT,
+    FLEETS_EACH,
     FORTS,
     FORTS_LEFT,
+    FROM,
+    GDP_LEFT,
     HAND,
-    LEFT,
     LIMIT,
     MONEY,
     NAVY,
     NUCLEARS_LEFT,
     OWN,
-    PLACE,
     RESERVE,
     REVOLT,
-    RIVAL,
     ROW,
     SABOTAGE_LEFT,
     SHIPS,
     TOP_ROW,
-    fleets,
+    TROOPS_EACH,
+    UP,
     gdp,
     leave,
     sail,
-    spent,
 )
 from games13.defcon.cards import different
-from games13.defcon.mapfile import POWERS
+from games13.defcon.consequences import reputation
 from games13.defcon.moves import (
     AID,
     CONVENTIONAL_MISSILE,
     DONE,
     NUCLEAR_MISSILE,
+    PURCHASES,
     SABOTAGE_TOKEN,
-    TROOP_TO_BARRACKS,
+    BuyBarracksTroop,
+    BuyFleet,
+    BuyFortification,
+    BuyTroop,
     Choice,
     FleetFrom,
     Purchase,
 )
-from games13.defcon.opening import rival_seas
+from games13.defcon.names import power_name, sea_name
+from games13.defcon.obstacles import held, no_fleet, no_fort, no_port, not_yours
+from games13.defcon.reach import rival_seas
 from games13.defcon.steps import Act, RivalWindow, Run, ask
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
+    from games13.defcon.course import Course
     from games13.defcon.position import Defcon
-    from games13.defcon.script import Script
 
-CHEAPEST = 2
+CHEAPEST = min(move.cost for move in PURCHASES)
+# the goods of which there may be none left, and where the board counts them
+SUPPLY = {
+    CONVENTIONAL_MISSILE: CONVENTIONALS_LEFT,
+    NUCLEAR_MISSILE: NUCLEARS_LEFT,
+    SABOTAGE_TOKEN: SABOTAGE_LEFT,
+}
 
 
 class InvestWindow(RivalWindow):
@@ -62,31 +76,39 @@ class InvestWindow(RivalWindow):
     when = "rival investment"
 
     def about(self, p: Defcon) -> str:
-        return tr("{power}’s investments", power=POWERS[p.t[RIVAL]])
+        return tr("{power}’s investments", power=power_name(p.t[UP]))
 
 
 class InvestTurn(Run):
     """A power's GDP, and what cards have made of it (rules `gdp`, `unspent`)."""
 
     __slots__ = ()
+    stops = "choice"  # whether there is anything to buy hangs on the cards
 
     def run(self, p: Defcon) -> None:
         t = p.t
-        power = t[RIVAL]
-        t[LEFT] = max(0, gdp(t, power) + t[MONEY + power])
+        power = t[UP]
+        t[GDP_LEFT] = max(0, gdp(t, power) + t[MONEY + power])
         t[BOUGHT] = 0
         p.mark = tuple(t)
         step = self.s.invest[power]
         if not step.finished(t):
             p.stack = (step, p.stack)
 
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield say("gdp", "{power} has {n} GDP to invest.", power=power_name(p.t[UP]), n=q.t[GDP_LEFT])
+
+    def why_stops(self, p: Defcon) -> str:
+        return tr("{power} invests", power=power_name(p.t[UP]))
+
 
 class Invest(Act):
-    """A power buys something, or has done (rule `investment`)."""
+    """A power buys something, or has done (rules `investment`, `unspent`, `trade`)."""
 
     __slots__ = ("cards", "few")
+    word = "invest"
 
-    def __init__(self, s: Script, index: int) -> None:
+    def __init__(self, s: Course, index: int) -> None:
         super().__init__(s, index)
         self.cards = s.deck.lanes["investment"]
         self.few = _Few()
@@ -96,11 +118,11 @@ class Invest(Act):
         me = self.index
         if t[LIMIT + me] and t[BOUGHT] >= t[LIMIT + me] - 1:
             return True
-        return t[LEFT] < CHEAPEST and not t[HAND + me] & self.cards
+        return t[GDP_LEFT] < CHEAPEST and not t[HAND + me] & self.cards
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me, m = p.t, self.index, self.s.m
-        left, troops, own = t[LEFT], t[RESERVE + me], t[OWN + me]
+        left, troops, own = t[GDP_LEFT], t[RESERVE + me], t[OWN + me]
         if left < 4:
             found = self.few[1 if left > 1 and troops else 0]
             deploys = left > 1
@@ -130,21 +152,59 @@ class Invest(Act):
             return
         t, me = p.t, self.index
         if isinstance(move, Purchase):
-            t[LEFT] -= move.cost
+            t[GDP_LEFT] -= move.cost
             t[BOUGHT] += 1
             if isinstance(move, FleetFrom):
-                t[PLACE] = move.number
+                t[FROM] = move.number
                 ask(p, self.s.fleet_to[me])
                 return
             move.buy(t, me)
         else:
             p.spend(me, move.number)
-            t[LEFT] += self.s.deck.cards[move.number].part("money")
-        if (t[LEFT] > 3 and not t[LIMIT + me]) or not self.finished(t):
+            t[GDP_LEFT] += self.s.deck.cards[move.number].part("money")
+        if (t[GDP_LEFT] > 3 and not t[LIMIT + me]) or not self.finished(t):
             p.stack = (self, p.stack)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: invest; {left} GDP left", seat=self.seat, left=p.t[LEFT])
+    def question(self, p: Defcon) -> str:
+        return tr("invest; {left} GDP left", left=p.t[GDP_LEFT])
+
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        who, left = power_name(self.index), p.t[GDP_LEFT]
+        if isinstance(move, Purchase):
+            yield say(move.rule, move.told, who=who, where=tr(move.where))
+            if move is AID:
+                yield from reputation(p, q, self.index, "aid")
+        elif move is not DONE:
+            more, names = q.t[GDP_LEFT] - left, {"who": who, "card": tr(move.what)}
+            rule = self.s.deck.cards[move.number].rule
+            yield say(rule, "{who} plays {card}: {more} GDP more to invest.", more=more, **names)
+        elif left:
+            yield say("unspent", "{who} has done and leaves {n} GDP unspent.", who=who, n=left)
+        else:
+            yield say("investment", "{who} has done.", who=who)
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        """Against a purchase (rules `investment`, `troop`, `fleet`, `fortification`, `aid`, `revolution`)."""
+        t, me, number = p.t, self.index, move.number
+        if not isinstance(move, Purchase):
+            return ""
+        if move.cost > t[GDP_LEFT]:
+            return tr("it costs {cost} and you have {left} GDP left", cost=move.cost, left=t[GDP_LEFT])
+        if move in SUPPLY and not t[SUPPLY[move]]:
+            return tr("none is left in the supply")
+        if move is AID and t[ROW + me] == TOP_ROW:
+            return tr("your reputation is at the top already")
+        if isinstance(move, BuyTroop | BuyBarracksTroop) and not t[RESERVE + me]:
+            return tr("all your {count} troops are out, none is in reserve", count=TROOPS_EACH)
+        if isinstance(move, BuyTroop | BuyFortification):
+            if t[REVOLT] >> me & 1:
+                return tr("a Revolution keeps your troops and fortifications off the map in this phase")
+            return not_yours(p, me, number) or no_fort(p, move)
+        if isinstance(move, BuyFleet):
+            if not t[SHIPS + me]:
+                return tr("all your {count} fleets are at sea", count=FLEETS_EACH)
+            return no_port(p, me, number)
+        return no_fleet(p, me, number) if isinstance(move, FleetFrom) else ""
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Invest) and self.index == other.index and self.s is other.s
@@ -157,8 +217,7 @@ class _Few(dict[int, tuple[Move, ...]]):
     """The purchases that need no place on the map, by what can be had."""
 
     def __missing__(self, what: int) -> tuple[Move, ...]:
-        goods = (TROOP_TO_BARRACKS, CONVENTIONAL_MISSILE, NUCLEAR_MISSILE, SABOTAGE_TOKEN, AID)
-        self[what] = found = (DONE, *(move for i, move in enumerate(goods) if what >> i & 1))
+        self[what] = found = (DONE, *(move for i, move in enumerate(PURCHASES) if what >> i & 1))
         return found
 
 
@@ -166,28 +225,32 @@ class FleetTo(Act):
     """Where the fleet goes: any sea zone that no rival's fleet holds (rule `fleet-move`)."""
 
     __slots__ = ()
+    word = "fleet to"
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, s = p.t, self.s
-        open_sea = s.all_zones & ~rival_seas(t, self.index) & ~(1 << t[PLACE])
+        open_sea = s.all_zones & ~rival_seas(t, self.index) & ~(1 << t[FROM])
         return s.m.to_zone.of(open_sea)
 
     def do(self, p: Defcon, move: Choice) -> None:
         t, me = p.t, self.index
-        leave(t, me, t[PLACE])
+        leave(t, me, t[FROM])
         sail(t, me, move.number)
         step = self.s.invest[me]
         if not step.finished(t):
             p.stack = (step, p.stack)
 
-    def asks(self, p: Defcon) -> str:
-        return tr(
-            "{seat}: say where the fleet from {place} goes",
-            seat=self.seat,
-            place=self.s.map.seas[p.t[PLACE]].name,
-        )
+    def question(self, p: Defcon) -> str:
+        return tr("say where the fleet from the {place} goes", place=sea_name(p, p.t[FROM]))
 
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = {"who": power_name(self.index), "zone": tr(move.where)}
+        yield say("fleet-move", "{who}’s fleet sails to the {zone}.", **names)
 
-def fresh(t: list[int], zone: int) -> int:
-    """The fleets in a sea zone that can still attack in this round."""
-    return fleets(t, zone) - spent(t, zone)
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        """Against where a fleet is moved (rule `fleet-move`)."""
+        if (move.does, move.what) != ("arrive", "fleet"):
+            return ""
+        if move.number == p.t[FROM]:
+            return tr("the fleet is there already")
+        return held(p, self.index, move.number)

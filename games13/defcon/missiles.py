@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import (
@@ -38,15 +39,19 @@ from games13.defcon.board import (
     raze,
     remove,
 )
-from games13.defcon.conflict import open_land
-from games13.defcon.mapfile import POWERS
+from games13.defcon.consequences import aggression, fallen, left_empty, razed, troops_lost
 from games13.defcon.moves import STRIKE_ECOCITY, Choice
-from games13.defcon.opening import rival_seas
-from games13.defcon.steps import Act, CancellingWindow, Run, Window, ask, enemy_land, rivals
+from games13.defcon.names import power_name
+from games13.defcon.obstacles import closed, not_hit
+from games13.defcon.opening import PlaceCapital
+from games13.defcon.reach import enemy_land, open_land, rival_seas, rivals
+from games13.defcon.steps import Act, CancellingWindow, Run, Window, ask
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
+    from games13.defcon.cards import Card
     from games13.defcon.position import Defcon
 
 CONVENTIONAL_LEVEL, NUCLEAR_LEVEL = 2, 3
@@ -62,7 +67,7 @@ class AimConventional(Act):
     """What a conventional missile hits (rules `conventional`, `bombing`)."""
 
     __slots__ = ()
-    reveals = True
+    reveals, word = True, "aim"
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me, m = p.t, self.index, self.s.m
@@ -78,12 +83,12 @@ class AimConventional(Act):
         t[CONVENTIONAL + me] -= 1
         t[CONVENTIONALS_LEFT] += 1
         t[PLACE] = move.number
-        if s.m.bomb_fleet.moves[move.number % s.ground.zones] is move:
+        if move.what == "fleet":
             t[RIVAL] = holder(t, move.number)
             strike(p, s.sinks)
             return
         t[RIVAL] = owner(t, move.number)
-        if s.m.bomb_fortification.moves[move.number] is move:
+        if move.what == "fortification":
             strike(p, s.razes)
             return
         strike(p, s.kills)
@@ -91,8 +96,20 @@ class AimConventional(Act):
         p.stack = (s.provoke_strike, p.stack)
         s.strike_window.open_to(p, me)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: aim the conventional missile", seat=self.seat)
+    def question(self, p: Defcon) -> str:
+        return tr("aim the conventional missile")
+
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = {"who": power_name(self.index), "where": tr(move.where)}
+        if move.what == "fleet":
+            yield say("bombing", "{who} fires a missile at a fleet in the {where}.", **names)
+        elif move.what == "fortification":
+            yield say("bombing", "{who} fires a missile at the fortification in {where}.", **names)
+        else:
+            yield say("conventional", "{who} fires a conventional missile at {where}.", **names)
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        return not_hit(p, self.index, move) if move.does == "strike" else ""
 
 
 def strike(p: Defcon, hits: Run) -> None:
@@ -107,7 +124,7 @@ class StrikeWindow(Window):
     """Who fires may call it an accident (rule `accidental`)."""
 
     __slots__ = ()
-    when = "strike"
+    when, fight = "strike", "air"
 
     def may(self, p: Defcon, power: int) -> bool:
         return power == p.turn and not p.t[QUIET] and not p.t[LEVEL + power] >= level(p, CONVENTIONAL_LEVEL)
@@ -117,6 +134,9 @@ class StrikeWindow(Window):
 
     def about(self, p: Defcon) -> str:
         return tr("for your own missile strike")
+
+    def told(self, p: Defcon, power: int, card: Card) -> Iterator[Sentence]:
+        yield say(card.rule, "The strike will not count as aggression.")
 
 
 class ProvokeStrike(Run):
@@ -128,22 +148,38 @@ class ProvokeStrike(Run):
         if not p.t[QUIET]:
             provoke(p.t, p.turn, level(p, CONVENTIONAL_LEVEL))
 
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield from aggression(p, q, p.turn, "conventional-aggression")
+
 
 class MissileWindow(CancellingWindow):
     """The target of a missile may answer (rule `strategic-defence`)."""
 
     __slots__ = ()
-    when = "missile"
+    when, fight = "missile", "air"
 
     def may(self, p: Defcon, power: int) -> bool:
         return power == p.t[RIVAL]
 
     def about(self, p: Defcon) -> str:
-        return tr("{power}’s missile", power=POWERS[p.turn])
+        return tr("{power}’s missile", power=power_name(p.turn))
+
+    def whom(self, p: Defcon) -> int:
+        return p.turn
 
 
-class Kills(Run):
-    """Up to three troops are lost."""
+class Hits(Run):
+    """What a missile hits, when nobody stops it; `struck` names it."""
+
+    __slots__ = ()
+
+    def struck(self, p: Defcon) -> str:
+        """What is hit, as the map calls it."""
+        return p.s.map.territories[p.t[PLACE]].name
+
+
+class Kills(Hits):
+    """Up to three troops are lost (rule `conventional`)."""
 
     __slots__ = ()
 
@@ -151,18 +187,26 @@ class Kills(Run):
         t = p.t
         remove(t, t[RIVAL], t[PLACE], min(STRIKE, t[t[PLACE]]))
 
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        land, rival = p.t[PLACE], p.t[RIVAL]
+        yield from troops_lost(p, land, rival, p.t[land] - q.t[land], "conventional")
+        yield from left_empty(p, q, land, rival)
 
-class Razes(Run):
-    """A fortification is lost."""
+
+class Razes(Hits):
+    """A fortification is lost (rule `bombing`)."""
 
     __slots__ = ()
 
     def run(self, p: Defcon) -> None:
         raze(p.t, p.t[PLACE])
 
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield from razed(p, q, "bombing")
 
-class Sinks(Run):
-    """A fleet is lost."""
+
+class Sinks(Hits):
+    """A fleet is lost (rule `bombing`)."""
 
     __slots__ = ()
 
@@ -171,12 +215,19 @@ class Sinks(Run):
         leave(t, t[RIVAL], t[PLACE])
         t[SHIPS + t[RIVAL]] += 1
 
+    def struck(self, p: Defcon) -> str:
+        return p.s.map.seas[p.t[PLACE]].name
+
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = {"power": power_name(p.t[RIVAL]), "zone": tr(self.struck(p))}
+        yield say("bombing", "{power} loses a fleet in the {zone}.", **names)
+
 
 class AimNuclear(Act):
-    """What a nuclear missile destroys (rules `nuclear`, `ecocity`)."""
+    """What a nuclear missile destroys (rules `nuclear`, `ecocity`, `nuclear-aggression`, `blessing-lost`)."""
 
     __slots__ = ()
-    reveals = True
+    reveals, word = True, "aim nuclear"
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t = p.t
@@ -190,13 +241,31 @@ class AimNuclear(Act):
         t[NUCLEARS_LEFT] += 1
         t[PLACE] = move.number
         unbless(p, me)
-        city = STRIKE_ECOCITY[move.number % POWER_COUNT] is move
+        city = move.what == "Ecocity"
         t[RIVAL] = move.number if city else owner(t, move.number)
         provoke(t, me, level(p, NUCLEAR_LEVEL))
         strike(p, s.fells if city else s.burns)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: aim the nuclear missile", seat=self.seat)
+    def question(self, p: Defcon) -> str:
+        return tr("aim the nuclear missile")
+
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = {"who": power_name(self.index), "where": tr(move.where), "whose": tr(move.whose)}
+        if move.what == "Ecocity":
+            yield say("nuclear", "{who} fires a nuclear missile at {whose}’s Ecocity.", **names)
+        else:
+            yield say("nuclear", "{who} fires a nuclear missile at {where}.", **names)
+        if p.t[BLESSING + self.index]:
+            yield say("blessing-lost", "{who} loses its Blessing.", **names)
+        yield from aggression(p, q, self.index, "nuclear-aggression")
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        """Against what a nuclear missile can't hit (rule `nuclear`)."""
+        if (move.does, move.what) != ("strike", "territory"):
+            return ""
+        if not p.t[RADIATION_LEFT]:
+            return tr("no radiation token is left in the supply")
+        return closed(p, self.index, move.number)
 
 
 def unbless(p: Defcon, power: int) -> None:
@@ -205,8 +274,8 @@ def unbless(p: Defcon, power: int) -> None:
     p.t[BLESSING + power] = 0
 
 
-class Fells(Run):
-    """An Ecocity is lost."""
+class Fells(Hits):
+    """An Ecocity is lost (rules `ecocity`, `last-territory`)."""
 
     __slots__ = ()
 
@@ -218,9 +287,16 @@ class Fells(Run):
         if not t[OWN + rival] and not t[ECOCITY + rival]:
             t[FALLEN] = 1
 
+    def struck(self, p: Defcon) -> str:
+        return msg("Ecocity")
 
-class Burns(Run):
-    """A territory is lost for good (rules `radiation`, `nuked-capital`, `captured-capital`)."""
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield say("ecocity", "{power}’s Ecocity is destroyed.", power=power_name(p.t[RIVAL]))
+        yield from fallen(p, q, p.t[RIVAL])
+
+
+class Burns(Hits):
+    """A territory is lost for good (rules `radiation`, `nuked-capital`, `captured-capital`, `nuclear`)."""
 
     __slots__ = ()
 
@@ -244,17 +320,28 @@ class Burns(Run):
                 else:
                     t[CAPITAL + power] = GONE
 
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        land, rival = p.t[PLACE], p.t[RIVAL]
+        yield from troops_lost(p, land, rival, p.t[land], "nuclear")
+        yield from razed(p, q, "nuclear")
+        yield say("radiation", "{place} is destroyed and irradiated.", place=tr(self.struck(p)))
+        if rival >= 0:
+            yield from fallen(p, q, rival)
+        for power in range(POWER_COUNT):
+            names = {"power": power_name(power), "other": power_name(rival)}
+            if p.t[CAPITAL + power] != land:
+                continue
+            if q.t[CAPITAL + power] == GONE:
+                yield say("nuked-capital", "{power} has no capital any more.", **names)
+            elif q.t[CAPITAL + power] >= BESIDE:
+                yield say("captured-capital", "{power}’s capital is {other}’s for good.", **names)
 
-class Rebuild(Act):
+
+class Rebuild(PlaceCapital):
     """A power whose capital has burnt moves the token to other land of its own (rule `nuked-capital`)."""
 
     __slots__ = ()
+    rule = "nuked-capital"
 
-    def moves(self, p: Defcon) -> tuple[Move, ...]:
-        return self.s.m.capital_in.of(p.t[OWN + self.index])
-
-    def do(self, p: Defcon, move: Choice) -> None:
-        p.t[CAPITAL + self.index] = move.number
-
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: place your capital anew", seat=self.seat)
+    def question(self, p: Defcon) -> str:
+        return tr("place your capital anew")

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from games13.defcon.board import AT, CAPITAL, NAVY, ORDER, OWN, SHIPS, sail
-from games13.defcon.moves import Choice
+from games13.defcon.board import AT, CAPITAL, ORDER, OWN, SHIPS, sail
+from games13.defcon.moves import BuyFleet, Choice
+from games13.defcon.names import power_name
+from games13.defcon.obstacles import no_port, not_yours
+from games13.defcon.reach import free_coast
 from games13.defcon.steps import Act, Run, ask
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -15,9 +20,10 @@ if TYPE_CHECKING:
 
 
 class PlaceCapital(Act):
-    """A power places its capital on one of its starting territories."""
+    """A power places its capital on one of its starting territories (rule `capital`)."""
 
     __slots__ = ()
+    word, rule = "capital", "capital"
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.capital_in.of(p.t[OWN + self.index])
@@ -25,14 +31,22 @@ class PlaceCapital(Act):
     def do(self, p: Defcon, move: Choice) -> None:
         p.t[CAPITAL + self.index] = move.number
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: place your capital", seat=self.seat)
+    def question(self, p: Defcon) -> str:
+        return tr("place your capital")
+
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = {"who": power_name(self.index), "place": tr(move.where)}
+        yield say(self.rule, "{who} places its capital in {place}.", **names)
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        return not_yours(p, self.index, move.number) if move.what == "capital" else ""
 
 
 class PlaceFleet(Act):
-    """A power places its first fleet in a sea zone on its coasts, where no rival's fleet is."""
+    """A power places its first fleet on its coasts, where no rival's fleet is (rule `first-fleet`)."""
 
     __slots__ = ()
+    word = "fleet"
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.fleet_in.of(free_coast(p, self.index))
@@ -41,18 +55,15 @@ class PlaceFleet(Act):
         p.t[SHIPS + self.index] -= 1
         sail(p.t, self.index, move.number)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: place your first fleet", seat=self.seat)
+    def question(self, p: Defcon) -> str:
+        return tr("place your first fleet")
 
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = {"who": power_name(self.index), "zone": tr(move.where)}
+        yield say("first-fleet", "{who} places its first fleet in the {zone}.", **names)
 
-def rival_seas(t: list[int], me: int) -> int:
-    """The sea zones that rivals' fleets hold."""
-    return (t[NAVY] | t[NAVY + 1] | t[NAVY + 2] | t[NAVY + 3]) & ~t[NAVY + me]
-
-
-def free_coast(p: Defcon, me: int) -> int:
-    """The sea zones on a power's coasts without a rival's fleet."""
-    return p.s.ground.shores.of(p.t[OWN + me]) & ~rival_seas(p.t, me)
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        return no_port(p, self.index, move.number) if isinstance(move, BuyFleet) else ""
 
 
 class SetUp(Run):

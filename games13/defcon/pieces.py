@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from games13.defcon import board
 from games13.defcon.board import (
@@ -38,14 +37,15 @@ if TYPE_CHECKING:
     from games13.defcon.position import Defcon
 
 
-@dataclass(frozen=True)
-class Land:
-    """A territory. `capitals`: whose capital tokens lie there; `token`: it is held without troops."""
+class Land(NamedTuple):
+    """A territory. `capitals`: whose capital tokens lie there; `token`: it is held without troops;
+    `defence`: the dice that would defend it without cards, against the power that decides."""
 
     home: str
     in_play: bool
     owner: str | None
     troops: int
+    defence: int
     capitals: tuple[str, ...]
     fortification: bool
     radiation: bool
@@ -53,8 +53,7 @@ class Land:
     protected: bool
 
 
-@dataclass(frozen=True)
-class Zone:
+class Zone(NamedTuple):
     """A sea zone: whose fleets hold it, how many, and how many of them cannot attack in this round."""
 
     holder: str | None
@@ -62,8 +61,7 @@ class Zone:
     spent: int
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """A power's place on the consensus table. Rows count from 0 at the bottom to 9 at the top."""
 
     state: str
@@ -77,8 +75,7 @@ class Standing:
     hand_limit: int
 
 
-@dataclass(frozen=True)
-class Headquarters:
+class Headquarters(NamedTuple):
     """What lies on a power's headquarters and beside it."""
 
     transit: int
@@ -94,8 +91,7 @@ class Headquarters:
     capitals: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Changed:
+class Changed(NamedTuple):
     """What is not as it was when the last turn or phase began."""
 
     lands: tuple[str, ...]
@@ -114,8 +110,8 @@ def names_of(powers: int) -> tuple[str, ...]:
     return tuple(POWERS[power] for power in bits(powers))
 
 
-def territory(p: Defcon, land: int) -> Land:
-    """A territory as it lies there."""
+def territory(p: Defcon, land: int, plot: int) -> Land:
+    """A territory as it lies there; against `plot` a capital does not count (rule `assassination`)."""
     t, bit = p.t, 1 << land
     owner = board.owner(t, land)
     return Land(
@@ -123,6 +119,7 @@ def territory(p: Defcon, land: int) -> Land:
         in_play=bool(p.s.in_play & bit),
         owner=name_of(owner),
         troops=t[land],
+        defence=board.defence_dice(t, land, owner < 0 or owner != plot),
         capitals=tuple(POWERS[power] for power in p.s.powers if t[CAPITAL + power] == land),
         fortification=bool(t[FORTS] & bit),
         radiation=bool(t[RADIATION] & bit),
@@ -134,7 +131,7 @@ def territory(p: Defcon, land: int) -> Land:
 def zone(p: Defcon, number: int) -> Zone:
     """A sea zone as it lies there."""
     t = p.t
-    return Zone(name_of(board.holder(t, number)), board.fleets(t, number), board.spent(t, number))
+    return Zone(name_of(board.holder(t, number)), board.fleets(t, number), board.withdrawn(t, number))
 
 
 def standing(t: list[int], power: int) -> Standing:

@@ -17,15 +17,17 @@ from games13.defcon.board import (
     TURN,
     start,
 )
+from games13.defcon.changes import changes
+from games13.defcon.course import Course, course_of
 from games13.defcon.mapfile import POWERS
 from games13.defcon.scoring import best, score
-from games13.defcon.script import Script, script_of
 from games13.defcon.view import View
 from games13.kernel.game import Setup
 from games13.kernel.position import Position
 from games13.kernel.result import Result
 from games13.kernel.steps import Over
 from games13.kernel.words import listing, tr
+from games13.kernel.would import Change
 
 
 class Defcon(Position):
@@ -34,7 +36,7 @@ class Defcon(Position):
     __slots__ = ("deck", "discard", "mark", "s", "t")
     TABLE = ("t",)
 
-    s: Script
+    s: Course
     t: list[int]
     deck: list[int]  # what is left of the draw pile, in no order
     discard: list[int]  # lies face up
@@ -71,6 +73,10 @@ class Defcon(Position):
     def view(self, seat: str | None) -> View:
         """What a seat may know."""
         return View(self, seat)
+
+    def changes(self, q: Defcon) -> tuple[Change, ...]:
+        """What is different in q, by name."""
+        return changes(self, q)
 
     def heading(self) -> str:
         round, phase = self.t[ROUND], tr(PHASES[self.t[PHASE]])
@@ -128,7 +134,7 @@ def begin(setup: Setup) -> Defcon:
     """The start of a game, before the first throw."""
     p = _new(Defcon)
     p.setup = setup
-    p.s = script_of(setup)
+    p.s = course_of(setup)
     p.t = start(p.s.powers, p.s.ground.home)
     p.mark = tuple(p.t)
     p.deck, p.discard = list(p.s.deck.all), []

@@ -10,6 +10,7 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from games13.defcon import board
+from games13.defcon.battle import Battle, Throw, battle, last_roll
 from games13.defcon.board import (
     BARRACKS,
     BLESSING,
@@ -18,11 +19,12 @@ from games13.defcon.board import (
     CONVENTIONAL,
     CONVENTIONALS_LEFT,
     COUP,
+    DISCARDS_LEFT,
     ECOCITY,
     FORTS,
     FORTS_LEFT,
+    GDP_LEFT,
     HAND,
-    LEFT,
     LEVEL,
     LIMIT,
     MONEY,
@@ -49,13 +51,13 @@ from games13.defcon.board import (
     SEEN,
     SHIPS,
     SIZE,
+    TRANSFERS_LEFT,
     TRANSIT,
     WALL,
     bits,
 )
 from games13.defcon.cards import Card, hand_of, kinds
 from games13.defcon.mapfile import POWERS
-from games13.defcon.pending import Battle, Throw, battle, last_roll, pending
 from games13.defcon.pieces import (
     Changed,
     Headquarters,
@@ -72,20 +74,24 @@ from games13.defcon.pieces import (
 from games13.defcon.scoring import Score, score
 from games13.defcon.steps import Answer
 from games13.kernel import nature
-from games13.kernel.game import Setup
 from games13.kernel.view import View as KernelView
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
 
 
+# what there is still to do in a turn, by what is asked
+LEFT = {"invest": GDP_LEFT, "cards": DISCARDS_LEFT, "reorganise": TRANSFERS_LEFT}
+UNKNOWN = -1  # a card of the draw pile
+
+
 class View(KernelView):
     """What a seat may know in DEFCON. Places are named as on the map, powers as seats."""
 
     __slots__ = (
-        "_known", "_mark", "_rolled", "_seen", "_setup", "_stack", "_t", "_undo", "_unseen",
+        "_known", "_mark", "_rolled", "_seen", "_stack", "_t", "_undo", "_unseen",
         "battle", "card", "changed", "deck", "discard", "effects", "first_rolls", "hand", "hands",
-        "headquarters", "lands", "left", "order", "passed", "pending", "phase", "round", "rounds",
+        "headquarters", "lands", "left", "order", "passed", "phase", "round", "rounds",
         "rules", "scores", "standing", "supply", "tension", "throw", "zones",
     )  # fmt: skip
 
@@ -95,11 +101,10 @@ class View(KernelView):
         self._table(p)
         self._powers(p)
         self._cards(p, seat)
-        self.pending = pending(p.stack[0])
         self.battle: Battle | None = battle(p)
         self._rolled = last_roll(p) if self.battle else None
         self.throw: Throw | None = Throw.of(self._rolled[0]) if self._rolled else None
-        self.left = p.t[LEFT] if self.pending in ("invest", "cards", "reorganise") else 0
+        self.left = p.t[LEFT[self.pending]] if self.pending in LEFT else 0
         self.changed = self._changes(p)
         self._for_guess(p, seat)
 
@@ -110,8 +115,9 @@ class View(KernelView):
         self.phase = "over" if p.result else PHASES[t[PHASE]]
         self.first_rolls: Mapping[str, int] = {POWERS[power]: t[board.ROLLED + power] for power in p.s.powers}
         self.order: tuple[str, ...] = tuple(POWERS[power] for power in p.order)
+        plot = t[PLOT + POWERS.index(self.to_move)] - 1 if self.to_move else -1
         self.lands: Mapping[str, Land] = {
-            place.name: territory(p, number) for number, place in enumerate(map.territories)
+            place.name: territory(p, number, plot) for number, place in enumerate(map.territories)
         }
         self.zones: Mapping[str, Zone] = {sea.name: zone(p, number) for number, sea in enumerate(map.seas)}
         self.supply: Mapping[str, int] = {
@@ -191,7 +197,6 @@ class View(KernelView):
     def _for_guess(self, p: Defcon, seat: str | None) -> None:
         """What `guess` needs: the open numbers, what the seat knows, and the unseen cards in no order."""
         t = p.t
-        self._setup: Setup = p.setup.unseeded()
         self._stack, self._undo = p.stack, p.past[:2] if p.past and self.can_undo else None
         self._t, self._mark = tuple(t[:PUBLIC]), p.mark[:PUBLIC]
         me = POWERS.index(seat) if seat else None
@@ -205,19 +210,33 @@ class View(KernelView):
                 seen[at] = t[SEEN + at] if me is None or me in (power, other) else 0
         self._known, self._seen, self._unseen = tuple(known), tuple(seen), tuple(sorted(unseen))
 
-    def guess(self, seed: int) -> Defcon:
-        """A position to search in: the cards that this seat has not seen are dealt anew."""
+    def known(self) -> Defcon:
+        """The table and what this seat holds; who else has cards could have any card."""
         from games13.defcon.position import begin
 
         p = begin(self._setup)
         p.past = (*self._rolled, None) if self._rolled else None
         if self._undo:
             p.past = (*self._undo, p.past)
-        p.nature, p.stack = nature.start(seed), self._stack
-        t = p.t = [*self._t, *self._known, *self._seen]
-        p.mark = self._mark
+        p.nature, p.stack, p.mark = 0, self._stack, self._mark  # its luck is nobody's
+        hands = [self._hand(p, power) for power in range(POWER_COUNT)]
+        p.t = [*self._t, *hands, *self._seen]
         p.discard = [p.s.deck.kind[card.name] for card in self.discard]
-        p.deck = list(self._unseen)
+        p.deck = [UNKNOWN] * self.deck
+        return p
+
+    def _hand(self, p: Defcon, power: int) -> int:
+        """A hand as this seat sees it; of another's nothing counts but whether there is any card."""
+        if self.seat in (None, POWERS[power]):
+            return self._known[power]
+        return p.s.deck.any if self._t[SIZE + power] else 0
+
+    def guess(self, seed: int) -> Defcon:
+        """A position to search in: the cards that this seat has not seen are dealt anew."""
+        p = self.known()
+        t = p.t
+        t[HAND : HAND + POWER_COUNT] = self._known
+        p.nature, p.deck = nature.start(seed), list(self._unseen)
         self._fitting(p)
         for power in p.s.powers:
             missing = t[SIZE + power] - len(kinds(t[HAND + power]))
@@ -255,12 +274,12 @@ class View(KernelView):
             "passed": list(self.passed),
             "pending": self.pending,
             "left": self.left,
-            "battle": self.battle and _plain(asdict(self.battle)),
+            "battle": self.battle and self.battle._asdict(),
             "throw": self.throw and self.throw._asdict(),
-            "lands": {name: _plain(asdict(land)) for name, land in self.lands.items()},
-            "zones": {name: asdict(zone) for name, zone in self.zones.items()},
-            "standing": {name: asdict(standing) for name, standing in self.standing.items()},
-            "headquarters": {name: _plain(asdict(office)) for name, office in self.headquarters.items()},
+            "lands": {name: _plain(land._asdict()) for name, land in self.lands.items()},
+            "zones": {name: zone._asdict() for name, zone in self.zones.items()},
+            "standing": {name: standing._asdict() for name, standing in self.standing.items()},
+            "headquarters": {name: _plain(office._asdict()) for name, office in self.headquarters.items()},
             "supply": dict(self.supply),
             "effects": {name: _plain(dict(effects)) for name, effects in self.effects.items()},
             "scores": {name: asdict(found) | {"points": found.points} for name, found in self.scores.items()},
@@ -268,11 +287,11 @@ class View(KernelView):
             "deck": self.deck,
             "discard": [card.name for card in self.discard],
             "card": self.card and self.card.name,
-            "changed": _plain(asdict(self.changed)),
+            "changed": _plain(self.changed._asdict()),
         }
 
     def __str__(self) -> str:
-        from games13.defcon.story import table
+        from games13.defcon.table import table
 
         return table(self)
 

@@ -12,8 +12,8 @@ from games13.defcon import board
 from games13.defcon.cards import hand_of
 from games13.defcon.mapfile import POWERS
 from games13.defcon.picture import coast
+from games13.defcon.picture.options import Options
 from games13.defcon.picture.signs import HATCH, LETTER
-from games13.defcon.picture.state import Options
 from games13.defcon.picture.world import drawn
 from games13.draw import picture, scene
 
@@ -194,7 +194,7 @@ def fullest_investment():
             t[land] = max(1, t[land])
             t[board.MANNED] |= 1 << land
     t[board.FORTS] &= ~t[board.OWN + me]
-    t[board.FORTS_LEFT], t[board.LEFT] = 16, 40
+    t[board.FORTS_LEFT], t[board.GDP_LEFT] = 16, 40
     longest = sorted(range(len(deck.cards)), key=lambda kind: -len(deck.cards[kind].text))[:5]
     t[board.HAND + me], t[board.SIZE + me] = hand_of(longest), 5
     return p
