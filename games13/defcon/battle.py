@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Battle(NamedTuple):
-    """What is fought for: `force` of the `sent` troops or fleets are left, with the dice of the next throw."""
+    """What is fought for: `force` of the `sent` troops or fleets are left, and the next dice."""
 
     kind: str
     attacker: str

@@ -36,7 +36,7 @@ from games13.defcon.reach import enemy_land, open_land, rival_seas, rivals, sea_
 from games13.defcon.steps import Act, CancellingWindow, Run, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from games13.defcon.course import Course
@@ -101,6 +101,7 @@ class Turn(Act):
 
     __slots__ = ("cards",)
     reveals, word = True, "turn"
+    asked = msg("make an offensive action, play a card, or pass")
 
     def __init__(self, s: Course, index: int) -> None:
         super().__init__(s, index)
@@ -200,22 +201,17 @@ class Turn(Act):
         s.open_cancel(p, kind)
         event.prepare(p, me)
 
-    def question(self, p: Defcon) -> str:
-        return tr("make an offensive action, play a card, or pass")
-
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "where": tr(move.where), "whose": tr(move.whose)}
+        names = self.names(p, move)
         if move.does == "pass":
             yield say("pass", "{who} passes and is out of this conflict phase.", **names)
         elif move.does == "play":
-            rule = self.s.deck.cards[move.number].rule
-            yield say(rule, "{who} plays {card}.", card=tr(move.what), **names)
+            yield say(self.s.deck.cards[move.number].rule, "{who} plays {what}.", **names)
         elif move.does == "sabotage":
             yield say("sabotage", "{who} uses a sabotage token against {whose}.", **names)
-        elif move is FIRE_NUCLEAR:
-            yield say("nuclear", "{who} will fire a nuclear missile.", **names)
         elif move.does == "fire":
-            yield say("conventional", "{who} will fire a conventional missile.", **names)
+            rule = "nuclear" if move is FIRE_NUCLEAR else "conventional"
+            yield say(rule, "{who} will fire a {what}.", **names)
         elif move.what == "troop":
             yield say("land-attack", "{who} will attack {where}.", **names)
         else:
@@ -242,12 +238,6 @@ class Turn(Act):
             return tr("first say what you attack")
         return tr("first fire a missile, then aim it") if move.does == "strike" else ""
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Turn) and self.index == other.index and self.s is other.s
-
-    def __hash__(self) -> int:
-        return hash(self.seat)
-
 
 class SabotageWindow(CancellingWindow):
     """The target of a sabotage may answer (rule `solidarity`)."""
@@ -260,9 +250,6 @@ class SabotageWindow(CancellingWindow):
 
     def about(self, p: Defcon) -> str:
         return tr("{power}’s sabotage", power=power_name(p.turn))
-
-    def whom(self, p: Defcon) -> int:
-        return p.turn
 
 
 class SabotageHits(Run):

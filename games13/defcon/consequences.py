@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from games13.defcon.board import FALLEN, FORTS, LEVEL, OWN, ROW, bits
 from games13.defcon.names import land_name, power_name, state_name
-from games13.kernel.ledger import Sentence, say, sayn
+from games13.kernel.ledger import Sentence, say
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
@@ -66,7 +66,5 @@ def fallen(p: Defcon, q: Defcon, power: int) -> Iterator[Sentence]:
 def troops_lost(p: Defcon, land: int, power: int, count: int, rule: str) -> Iterator[Sentence]:
     """Troops on a territory go to their reserve, if any do."""
     if count:
-        yield sayn(
-            rule, "{power} loses {n} troop in {place}.", "{power} loses {n} troops in {place}.", count,
-            power=power_name(power), place=land_name(p, land),
-        )  # fmt: skip
+        names = {"power": power_name(power), "place": land_name(p, land), "n": count}
+        yield say(rule, "{power} loses {n} of its troops in {place}.", **names)

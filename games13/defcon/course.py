@@ -123,28 +123,15 @@ class Course:
         self.retreat, self.sea_roll = self.each(naval.Retreat), naval.SeaRoll(self)
 
     def _cards(self) -> None:
-        self.choose_rival, self.recruit = (
-            self.each(event_choices.ChooseRival),
-            self.each(event_choices.Recruit),
-        )
+        self.choose_rival = self.each(event_choices.ChooseRival)
         self.submarine_zone = self.each(event_choices.SubmarineZone)
         self.airborne_target = self.each(event_choices.AirborneTarget)
-        self.betray = self.each(event_choices.Betray)
         self.look, self.loss = event_choices.Look(self), Loss(self)
-        self.capital_from, self.capital_to = (
-            self.each(event_choices.CapitalFrom),
-            self.each(event_choices.CapitalTo),
-        )
-        self.spies = self._ways("spy", event_choices.Spy)
-        self.infiltrators = self._ways("infiltrate", event_choices.Infiltrate)
+        self.capital_to = self.each(event_choices.CapitalTo)
         self.events = tuple(events.Event(self, card) for card in self.deck.cards)
         self.cancel = tuple(
             chain(self, partial(conflict.CancelWindow, kind=kind)) for kind in range(len(self.deck.cards))
         )
-
-    def _ways(self, part: str, kind: Any) -> dict[tuple[str, ...], tuple[Any, ...]]:
-        found = {tuple(ways) for card in self.deck.cards if (ways := card.part(part))}
-        return {ways: tuple(kind(self, power, ways) for power in range(POWER_COUNT)) for ways in found}
 
     def _round(self) -> None:
         window = self.phase_window

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
 from games13.defcon.board import (
     ACTOR,
@@ -23,7 +23,9 @@ from games13.defcon.board import (
     SEEN,
     SIZE,
     TO_COME,
+    TOKENS_EACH,
     TRANSIT,
+    empties,
     lose,
     owner,
     put,
@@ -50,7 +52,7 @@ from games13.defcon.reach import airborne_lands, capitals_of, enemy_land, rival_
 from games13.defcon.steps import Act, Run, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from games13.defcon.course import Course
@@ -61,7 +63,8 @@ class ChooseRival(Act):
     """Against whom a card is played (rule `conflict-cards`)."""
 
     __slots__ = ()
-    word = "against"
+    word, rule, asked = "against", "conflict-cards", msg("say against whom")
+    told = msg("{who} plays it against {whose}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return tuple(AGAINST[power] for power in rivals(p, self.index))
@@ -69,21 +72,62 @@ class ChooseRival(Act):
     def do(self, p: Defcon, move: Choice) -> None:
         p.t[RIVAL] = move.number
 
-    def question(self, p: Defcon) -> str:
-        return tr("say against whom")
 
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "whose": tr(move.whose)}
-        yield say("conflict-cards", "{who} plays it against {whose}.", **names)
+class SubmarineZone(Act):
+    """Where the new fleet surfaces (rule `submarine`)."""
+
+    __slots__ = ()
+    word, rule, asked = "fleet", "submarine", msg("say where the new fleet surfaces")
+    told = msg("{who}’s new fleet will surface in the {where}.")
+
+    def moves(self, p: Defcon) -> tuple[Move, ...]:
+        return self.s.m.fleet_in.of(self.s.all_zones & ~rival_seas(p.t, self.index))
+
+    def do(self, p: Defcon, move: Choice) -> None:
+        p.t[PLACE] = move.number
 
 
-class Recruit(Act):
+class AirborneTarget(Act):
+    """What airborne troops attack (rule `airborne`)."""
+
+    __slots__ = ()
+    word, rule, asked = "airborne", "airborne", msg("say where your airborne troops attack")
+    told = msg("{who}’s airborne troops will attack {where}.")
+
+    def moves(self, p: Defcon) -> tuple[Move, ...]:
+        return self.s.m.attack.of(airborne_lands(p, self.index))
+
+    def do(self, p: Defcon, move: Choice) -> None:
+        p.t[PLACE] = move.number
+
+
+class ByEvent(Act):
+    """A choice that a step of an event asks for; `value` is what the step says."""
+
+    __slots__ = ("value",)
+
+    def __init__(self, s: Course, index: int, step: Mapping[str, Any]) -> None:
+        super().__init__(s, index)
+        self.value = next(value for name, value in step.items() if name not in ("of", "refused"))
+
+    def begin(self, p: Defcon) -> None:
+        """Ask for the first time."""
+        ask(p, self)
+
+
+class Recruit(ByEvent):
     """Where a new troop goes, as if it had been bought (rule `conscription`)."""
 
     __slots__ = ()
-    word = "recruit"
+    word, rule, told = "recruit", "conscription", msg("{who} gets a new troop: {where}.")
+
+    def begin(self, p: Defcon) -> None:
+        p.t[TO_COME] = min(self.value, p.t[RESERVE + self.index])
+        ask(p, self)
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
+        if not p.t[RESERVE + self.index]:
+            return ()
         return TROOP_TO_BARRACKS, *self.s.m.troop_in.of(p.t[OWN + self.index])
 
     def do(self, p: Defcon, move: Choice) -> None:
@@ -97,67 +141,19 @@ class Recruit(Act):
     def question(self, p: Defcon) -> str:
         return tr("place a new troop; {count} to come", count=p.t[TO_COME])
 
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "place": land_name(p, move.number)}
-        yield say("conscription", "A new troop of {who} goes to {place}.", **names)
 
-
-class SubmarineZone(Act):
-    """Where the new fleet surfaces (rule `submarine`)."""
-
-    __slots__ = ()
-    word = "fleet"
-
-    def moves(self, p: Defcon) -> tuple[Move, ...]:
-        return self.s.m.fleet_in.of(self.s.all_zones & ~rival_seas(p.t, self.index))
-
-    def do(self, p: Defcon, move: Choice) -> None:
-        p.t[PLACE] = move.number
-
-    def question(self, p: Defcon) -> str:
-        return tr("say where the new fleet surfaces")
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "zone": tr(move.where)}
-        yield say("submarine", "{who}’s new fleet will surface in the {zone}.", **names)
-
-
-class AirborneTarget(Act):
-    """What airborne troops attack (rule `airborne`)."""
-
-    __slots__ = ()
-    word = "airborne"
-
-    def moves(self, p: Defcon) -> tuple[Move, ...]:
-        return self.s.m.attack.of(airborne_lands(p, self.index))
-
-    def do(self, p: Defcon, move: Choice) -> None:
-        p.t[PLACE] = move.number
-
-    def question(self, p: Defcon) -> str:
-        return tr("say where your airborne troops attack")
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "place": tr(move.where)}
-        yield say("airborne", "{who}’s airborne troops will attack {place}.", **names)
-
-
-class Spy(Act):
+class Spy(ByEvent):
     """Whose cards, and what is done with them (rule `espionage`)."""
 
-    __slots__ = ("ways",)
-    reveals, word = True, "spy"
-
-    def __init__(self, s: Course, index: int, ways: tuple[str, ...]) -> None:
-        super().__init__(s, index)
-        self.ways = ways
+    __slots__ = ()
+    reveals, word, asked = True, "spy", msg("say on whom you spy")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         holding = [power for power in rivals(p, self.index) if p.t[SIZE + power]]
         return tuple(
             moves[power]
             for way, moves in (("look", LOOK), ("discard", LOSE_CARD))
-            if way in self.ways
+            if way in self.value
             for power in holding
         )
 
@@ -165,15 +161,11 @@ class Spy(Act):
         p.t[RIVAL] = move.number
         p.stack = (self.s.look if move.does == "look" else self.s.loss, p.stack)
 
-    def question(self, p: Defcon) -> str:
-        return tr("say on whom you spy")
-
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "whose": tr(move.whose)}
         if move.does == "look":
-            yield say("espionage", "{who} looks at {whose}’s cards.", **names)
+            yield say("espionage", "{who} looks at {whose}’s cards.", **self.names(p, move))
         else:
-            yield say("espionage", "{who} has {whose} discard a card.", **names)
+            yield say("espionage", "{who} has {whose} discard a card.", **self.names(p, move))
 
 
 class Look(Run):
@@ -190,21 +182,17 @@ class Look(Run):
         return tr("{power}’s cards are not known", power=power_name(p.t[RIVAL]))
 
 
-class Infiltrate(Act):
+class Infiltrate(ByEvent):
     """Which fortification, or whose missile (rule `infiltration`)."""
 
-    __slots__ = ("ways",)
-    word = "infiltrate"
-
-    def __init__(self, s: Course, index: int, ways: tuple[str, ...]) -> None:
-        super().__init__(s, index)
-        self.ways = ways
+    __slots__ = ()
+    word, asked = "infiltrate", msg("say what your infiltrators do")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, found = p.t, ()  # type: tuple[list[int], tuple[Move, ...]]
-        if "fortification" in self.ways:
+        if "fortification" in self.value:
             found = self.s.m.take_down.of(enemy_land(t, self.index) & t[FORTS])
-        if "missile" in self.ways:
+        if "missile" in self.value:
             for arsenal, moves in ((CONVENTIONAL, STEAL_CONVENTIONAL), (NUCLEAR, STEAL_NUCLEAR)):
                 found += tuple(moves[power] for power in rivals(p, self.index) if t[arsenal + power])
         return found
@@ -220,24 +208,23 @@ class Infiltrate(Act):
         t[arsenal + number] -= 1
         t[arsenal + self.index] += 1
 
-    def question(self, p: Defcon) -> str:
-        return tr("say what your infiltrators do")
-
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "where": tr(move.where), "whose": tr(move.whose)}
+        names = self.names(p, move)
         if move.does == "remove":
             yield say("infiltration", "{who}’s infiltrators take down the fortification in {where}.", **names)
-        elif move.what == "nuclear missile":
-            yield say("infiltration", "{who}’s infiltrators steal a nuclear missile from {whose}.", **names)
         else:
-            yield say("infiltration", "{who}’s infiltrators steal a missile from {whose}.", **names)
+            yield say("infiltration", "{who}’s infiltrators steal a {what} from {whose}.", **names)
 
 
-class Betray(Act):
+class Betray(ByEvent):
     """Which troop changes its mind (rules `treason`, `last-territory`)."""
 
     __slots__ = ()
     word = "treason"
+
+    def begin(self, p: Defcon) -> None:
+        p.t[TO_COME] = self.value
+        ask(p, self)
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, others = p.t, rivals(p, self.index)
@@ -264,39 +251,35 @@ class Betray(Act):
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         land = move.number
         rival = land if move.whose else owner(p.t, land)
-        names = {"power": power_name(rival), "place": tr(move.where)}
-        if move.whose:
-            yield say("treason", "{power} loses a troop at its headquarters ({place}).", **names)
-            return
-        yield say("treason", "{power} loses a troop in {place}.", **names)
-        yield from left_empty(p, q, land, rival)
+        yield say(
+            "treason", "{power} loses a troop ({where}).", power=power_name(rival), where=tr(move.where)
+        )
+        if not move.whose:
+            yield from left_empty(p, q, land, rival)
 
 
-class CapitalFrom(Act):
-    """Which capital token moves (rule `government-transfer`)."""
+class CapitalFrom(ByEvent):
+    """Which capital token moves, if there is another territory for it (rule `government-transfer`)."""
 
     __slots__ = ()
-    word = "capital from"
+    word, rule, asked = "capital from", "government-transfer", msg("say which capital moves")
+    told = msg("The capital in {where} moves.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        return self.s.m.capital_from.of(capitals_of(p.t, self.index))
+        own = p.t[OWN + self.index]
+        return self.s.m.capital_from.of(capitals_of(p.t, self.index) if own & (own - 1) else 0)
 
     def do(self, p: Defcon, move: Choice) -> None:
         p.t[FROM] = move.number
         ask(p, self.s.capital_to[self.index])
-
-    def question(self, p: Defcon) -> str:
-        return tr("say which capital moves")
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        yield say("government-transfer", "The capital in {place} moves.", place=tr(move.where))
 
 
 class CapitalTo(Act):
     """Where it goes. Of two tokens there one's own moves, else the first (rule `government-transfer`)."""
 
     __slots__ = ()
-    word = "capital"
+    word, rule, asked = "capital", "government-transfer", msg("place the capital")
+    told = msg("{power}’s capital is in {where} now.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.capital_in.of(p.t[OWN + self.index] & ~(1 << p.t[FROM]))
@@ -309,39 +292,33 @@ class CapitalTo(Act):
     def do(self, p: Defcon, move: Choice) -> None:
         p.t[CAPITAL + self.token(p)] = move.number
 
-    def question(self, p: Defcon) -> str:
-        return tr("place the capital")
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"power": power_name(self.token(p)), "place": tr(move.where)}
-        yield say("government-transfer", "{power}’s capital is in {place} now.", **names)
+    def names(self, p: Defcon, move: Move) -> dict[str, Any]:
+        return super().names(p, move) | {"power": power_name(self.token(p))}
 
 
-class Demand(Act):
+class Demand(ByEvent):
     """Which territory is demanded (rule `ultimatum`)."""
 
     __slots__ = ("answers",)
-    word = "demand"
+    word, rule, asked = "demand", "ultimatum", msg("say which territory you demand")
+    told = msg("{who} demands {where} from {rival}.")
 
-    def __init__(self, s: Course, index: int, answers: tuple[GiveWay, ...]) -> None:
-        super().__init__(s, index)
-        self.answers = answers
+    def __init__(self, s: Course, index: int, step: Mapping[str, Any]) -> None:
+        super().__init__(s, index, step)
+        refused = step.get("refused", 0)
+        self.answers = tuple(GiveWay(s, power, self.value, refused) for power in range(POWER_COUNT))
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        return self.s.m.demand.of(enemy_land(p.t, self.index))
+        spare = empties(p.t, self.index) < TOKENS_EACH
+        return self.s.m.demand.of(enemy_land(p.t, self.index) if spare else 0)
 
     def do(self, p: Defcon, move: Choice) -> None:
         t = p.t
         t[PLACE], t[RIVAL] = move.number, owner(t, move.number)
         p.stack = (self.answers[t[RIVAL]], p.stack)
 
-    def question(self, p: Defcon) -> str:
-        return tr("say which territory you demand")
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        rival = power_name(q.t[RIVAL])
-        names = {"who": power_name(self.index), "place": tr(move.where), "rival": rival}
-        yield say("ultimatum", "{who} demands {place} from {rival}.", **names)
+    def names(self, p: Defcon, move: Any) -> dict[str, Any]:
+        return super().names(p, move) | {"rival": power_name(owner(p.t, move.number))}
 
 
 class GiveWay(Act):

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from games13.defcon.board import (
     ACTOR,
@@ -13,31 +14,26 @@ from games13.defcon.board import (
     ECOCITY,
     LIMIT,
     MONEY,
-    OWN,
     PLACE,
     PLOT,
     POWER_COUNT,
-    RESERVE,
     REVOLT,
     RIVAL,
     ROW,
     SHIPS,
-    SIZE,
-    TO_COME,
-    TOKENS_EACH,
     TOP_ROW,
-    empties,
     repute,
     sail,
 )
 from games13.defcon.consequences import reputation
-from games13.defcon.event_choices import Demand, GiveWay
+from games13.defcon.event_choices import Betray, ByEvent, CapitalFrom, Demand, Infiltrate, Recruit, Spy
 from games13.defcon.land import Drop, aim
 from games13.defcon.missiles import unbless
 from games13.defcon.names import power_name, sea_name
-from games13.defcon.reach import airborne_lands, capitals_of, conquered_home, enemy_land, rival_seas, rivals
+from games13.defcon.reach import airborne_lands, conquered_home, rival_seas
 from games13.defcon.steps import Run, ask
-from games13.kernel.ledger import Sentence, say, sayn
+from games13.kernel.ledger import Sentence, say
+from games13.kernel.words import msg
 
 if TYPE_CHECKING:
     from games13.defcon.cards import Card
@@ -91,6 +87,7 @@ class Effect(Run):
     it was played against the RIVAL."""
 
     __slots__ = ("of_rival", "rule", "value")
+    told: ClassVar[str] = ""  # what it brings about for the power that it concerns
 
     def __init__(self, s: Course, card: Card, step: Mapping[str, Any]) -> None:
         super().__init__(s)
@@ -104,12 +101,13 @@ class Effect(Run):
         """Whom it concerns."""
         return p.t[RIVAL] if self.of_rival else p.t[ACTOR]
 
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
-        """What it has brought about for the power that it concerns."""
-        return iter(())
+    def names(self, p: Defcon) -> dict[str, Any]:
+        """Whom it concerns and what it is worth, for sentences."""
+        return {"power": power_name(self.whom(p)), "n": self.value}
 
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        return self.told(p, q, power_name(self.whom(p)))
+        if self.told:
+            yield say(self.rule, self.told, **self.names(p))
 
 
 class Reputation(Effect):
@@ -123,7 +121,7 @@ class Reputation(Effect):
     def run(self, p: Defcon) -> None:
         repute(p.t, self.whom(p), self.value)
 
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         yield from reputation(p, q, self.whom(p), self.rule)
 
 
@@ -135,9 +133,9 @@ class Unbless(Effect):
     def run(self, p: Defcon) -> None:
         unbless(p, p.t[RIVAL])
 
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         if p.t[BLESSING + p.t[RIVAL]]:
-            yield say(self.rule, "{power} loses its Blessing.", power=power)
+            yield say(self.rule, "{power} loses its Blessing.", **self.names(p))
 
 
 class Keep(Effect):
@@ -151,8 +149,10 @@ class Keep(Effect):
         t[(BLESSING if self.value == "blessing" else ECOCITY) + me] += 1
         repute(t, me, 0)
 
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
-        yield say(self.rule, "The card stays beside the headquarters of {power}.", power=power)
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield say(
+            self.rule, "The card stays beside the headquarters of {power}.", power=power_name(self.whom(p))
+        )
         if q.t[ROW + p.t[ACTOR]] > p.t[ROW + p.t[ACTOR]]:
             yield from reputation(p, q, p.t[ACTOR], self.rule)
 
@@ -161,82 +161,51 @@ class Uncapital(Effect):
     """A rival's capitals give no dice in the next land attack (rule `assassination`)."""
 
     __slots__ = ()
+    told = msg("{power}’s capitals will not count in the next land attack on it.")
 
     def run(self, p: Defcon) -> None:
         p.t[PLOT + p.t[ACTOR]] = p.t[RIVAL] + 1
-
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
-        yield say(self.rule, "{power}’s capitals will not count in the next land attack on it.", power=power)
 
 
 class NoCards(Effect):
     """A rival draws no cards (rule `coup`)."""
 
     __slots__ = ()
+    told = msg("{power} may draw no cards in this round.")
 
     def run(self, p: Defcon) -> None:
         p.t[COUP] |= 1 << p.t[RIVAL]
-
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
-        yield say(self.rule, "{power} may draw no cards in this round.", power=power)
 
 
 class Money(Effect):
     """More or less GDP (rules `trade`, `bubble`)."""
 
     __slots__ = ()
+    told = msg("{power}’s GDP in this phase: {n:+}.")
 
     def run(self, p: Defcon) -> None:
         p.t[MONEY + self.whom(p)] += self.value
-
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
-        if self.value < 0:
-            yield say(self.rule, "{power} has {n} GDP less in this phase.", power=power, n=-self.value)
-        else:
-            yield say(self.rule, "{power} has {n} GDP more in this phase.", power=power, n=self.value)
 
 
 class Investments(Effect):
     """So many investments at most (rule `embargo`)."""
 
     __slots__ = ()
+    told = msg("{power} may invest {n} times at most in this phase.")
 
     def run(self, p: Defcon) -> None:
         limit, rival = self.value + 1, p.t[RIVAL]
         p.t[LIMIT + rival] = min(limit, p.t[LIMIT + rival] or limit)
-
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
-        yield sayn(
-            self.rule, "{power} may make {n} investment in this phase.",
-            "{power} may make {n} investments in this phase.", q.t[LIMIT + p.t[RIVAL]] - 1, power=power,
-        )  # fmt: skip
 
 
 class NoDeploying(Effect):
     """A rival puts nothing on its land (rule `revolution`)."""
 
     __slots__ = ()
+    told = msg("{power} puts no troops or fortifications on the map now.")
 
     def run(self, p: Defcon) -> None:
         p.t[REVOLT] |= 1 << p.t[RIVAL]
-
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
-        yield say(self.rule, "{power} puts no troops or fortifications on the map now.", power=power)
-
-
-class Troops(Effect):
-    """Troops from the reserve for nothing (rule `conscription`)."""
-
-    __slots__ = ()
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        return p.t[RESERVE + me] > 0
-
-    def run(self, p: Defcon) -> None:
-        t, me = p.t, p.t[ACTOR]
-        t[TO_COME] = min(self.value, t[RESERVE + me])
-        if t[TO_COME]:
-            ask(p, self.s.recruit[me])
 
 
 class Fleet(Effect):
@@ -253,14 +222,10 @@ class Fleet(Effect):
             t[SHIPS + me] -= 1
             sail(t, me, t[PLACE])
 
-    def told(self, p: Defcon, q: Defcon, power: str) -> Iterator[Sentence]:
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         if q.t[SHIPS + p.t[ACTOR]] < p.t[SHIPS + p.t[ACTOR]]:
-            yield say(
-                self.rule,
-                "A new fleet of {power} is in the {zone}.",
-                power=power,
-                zone=sea_name(p, p.t[PLACE]),
-            )
+            zone = sea_name(p, p.t[PLACE])
+            yield say(self.rule, "A new fleet of {power} is in the {zone}.", zone=zone, **self.names(p))
 
 
 class Airborne(Effect):
@@ -283,75 +248,21 @@ class Airborne(Effect):
             ask(p, self.drop[me])
 
 
-class Spying(Effect):
-    """A look at a hand, or a card lost (rule `espionage`)."""
+class Asking(Effect):
+    """A step that asks its power for something (rules `conscription`, `espionage`, `infiltration`, `treason`,
+    `government-transfer`, `ultimatum`)."""
 
-    __slots__ = ()
+    __slots__ = ("acts",)
 
-    def ready(self, p: Defcon, me: int) -> bool:
-        return any(p.t[SIZE + power] for power in rivals(p, me))
-
-    def run(self, p: Defcon) -> None:
-        if self.ready(p, p.t[ACTOR]):
-            ask(p, self.s.spies[tuple(self.value)][p.t[ACTOR]])
-
-
-class Infiltrating(Effect):
-    """A fortification removed or a missile stolen (rule `infiltration`)."""
-
-    __slots__ = ()
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        return bool(self.s.infiltrators[tuple(self.value)][me].moves(p))
-
-    def run(self, p: Defcon) -> None:
-        ask(p, self.s.infiltrators[tuple(self.value)][p.t[ACTOR]])
-
-
-class Removing(Effect):
-    """Troops of rivals go back to their reserves (rule `treason`)."""
-
-    __slots__ = ()
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        return bool(self.s.betray[me].moves(p))
-
-    def run(self, p: Defcon) -> None:
-        p.t[TO_COME] = self.value
-        ask(p, self.s.betray[p.t[ACTOR]])
-
-
-class Transferring(Effect):
-    """A capital token moves (rule `government-transfer`)."""
-
-    __slots__ = ()
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        own = p.t[OWN + me]
-        return bool(own & (own - 1)) and bool(capitals_of(p.t, me))
-
-    def run(self, p: Defcon) -> None:
-        if self.ready(p, p.t[ACTOR]):
-            ask(p, self.s.capital_from[p.t[ACTOR]])
-
-
-class Demanding(Effect):
-    """A territory, or a loss of face (rule `ultimatum`)."""
-
-    __slots__ = ("answers", "refused")
-
-    def __init__(self, s: Course, card: Card, step: Mapping[str, Any]) -> None:
+    def __init__(self, act: type[ByEvent], s: Course, card: Card, step: Mapping[str, Any]) -> None:
         super().__init__(s, card, step)
-        self.refused = step.get("refused", 0)
-        answers = tuple(GiveWay(s, power, self.value, self.refused) for power in range(POWER_COUNT))
-        self.answers = tuple(Demand(s, power, answers) for power in range(POWER_COUNT))
+        self.acts = tuple(act(s, power, step) for power in range(POWER_COUNT))
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return bool(enemy_land(p.t, me)) and empties(p.t, me) < TOKENS_EACH
+        return bool(self.acts[me].moves(p))
 
     def run(self, p: Defcon) -> None:
-        if self.ready(p, p.t[ACTOR]):
-            ask(p, self.answers[p.t[ACTOR]])
+        self.acts[p.t[ACTOR]].begin(p)
 
 
 class Neutral(Effect):
@@ -372,13 +283,13 @@ EFFECTS: Mapping[str, Callable[[Any, Card, Mapping[str, Any]], Effect]] = {
     "money": Money,
     "investments": Investments,
     "deploy": NoDeploying,
-    "troops": Troops,
+    "troops": partial(Asking, Recruit),
     "fleet": Fleet,
     "airborne": Airborne,
-    "spy": Spying,
-    "infiltrate": Infiltrating,
-    "remove": Removing,
-    "transfer": Transferring,
-    "ultimatum": Demanding,
+    "spy": partial(Asking, Spy),
+    "infiltrate": partial(Asking, Infiltrate),
+    "remove": partial(Asking, Betray),
+    "transfer": partial(Asking, CapitalFrom),
+    "ultimatum": partial(Asking, Demand),
     "neutral": Neutral,
 }

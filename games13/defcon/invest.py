@@ -54,7 +54,7 @@ from games13.defcon.reach import rival_seas
 from games13.defcon.steps import Act, RivalWindow, Run, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from games13.defcon.course import Course
@@ -169,19 +169,18 @@ class Invest(Act):
         return tr("invest; {left} GDP left", left=p.t[GDP_LEFT])
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        who, left = power_name(self.index), p.t[GDP_LEFT]
+        names, left = self.names(p, move), p.t[GDP_LEFT]
         if isinstance(move, Purchase):
-            yield say(move.rule, move.told, who=who, where=tr(move.where))
+            yield say(move.rule, move.told, **names)
             if move is AID:
                 yield from reputation(p, q, self.index, "aid")
         elif move is not DONE:
-            more, names = q.t[GDP_LEFT] - left, {"who": who, "card": tr(move.what)}
-            rule = self.s.deck.cards[move.number].rule
-            yield say(rule, "{who} plays {card}: {more} GDP more to invest.", more=more, **names)
+            card = self.s.deck.cards[move.number]
+            yield say(card.rule, "{who} plays {what}: {n} GDP more.", n=card.part("money"), **names)
         elif left:
-            yield say("unspent", "{who} has done and leaves {n} GDP unspent.", who=who, n=left)
+            yield say("unspent", "{who} has done and leaves {n} GDP unspent.", n=left, **names)
         else:
-            yield say("investment", "{who} has done.", who=who)
+            yield say("investment", "{who} has done.", **names)
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         """Against a purchase (rules `investment`, `troop`, `fleet`, `fortification`, `aid`, `revolution`)."""
@@ -206,12 +205,6 @@ class Invest(Act):
             return no_port(p, me, number)
         return no_fleet(p, me, number) if isinstance(move, FleetFrom) else ""
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Invest) and self.index == other.index and self.s is other.s
-
-    def __hash__(self) -> int:
-        return hash(self.seat)
-
 
 class _Few(dict[int, tuple[Move, ...]]):
     """The purchases that need no place on the map, by what can be had."""
@@ -225,7 +218,7 @@ class FleetTo(Act):
     """Where the fleet goes: any sea zone that no rival's fleet holds (rule `fleet-move`)."""
 
     __slots__ = ()
-    word = "fleet to"
+    word, rule, told = "fleet to", "fleet-move", msg("{who}’s fleet sails to the {where}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, s = p.t, self.s
@@ -242,10 +235,6 @@ class FleetTo(Act):
 
     def question(self, p: Defcon) -> str:
         return tr("say where the fleet from the {place} goes", place=sea_name(p, p.t[FROM]))
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "zone": tr(move.where)}
-        yield say("fleet-move", "{who}’s fleet sails to the {zone}.", **names)
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         """Against where a fleet is moved (rule `fleet-move`)."""

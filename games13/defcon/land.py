@@ -41,9 +41,9 @@ from games13.defcon.names import land_name, power_name
 from games13.defcon.obstacles import no_target, too_few
 from games13.defcon.reach import conquered_home, targets
 from games13.defcon.steps import Act, Run, Window, ask
-from games13.kernel.ledger import Sentence, say, sayn
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from games13.defcon.cards import Card
@@ -55,7 +55,8 @@ class Deploy(Act):
     """How many troops of the barracks attack (rule `land-attack`)."""
 
     __slots__ = ()
-    word, fight = "deploy", "land"
+    word, fight, rule = "deploy", "land", "land-attack"
+    told = msg("{who} attacks {place} with {count} of its troops.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return WITH[1 : self.most(p) + 1]
@@ -72,12 +73,6 @@ class Deploy(Act):
 
     def question(self, p: Defcon) -> str:
         return tr("say how many troops attack {place}", place=place_name(p))
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        yield sayn(
-            "land-attack", "{who} attacks {place} with {n} troop.", "{who} attacks {place} with {n} troops.",
-            move.count, who=power_name(self.index), place=place_name(p),
-        )  # fmt: skip
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         """Against more troops than may go (rules `land-attack`, `airborne`)."""
@@ -165,8 +160,7 @@ class Before(Act):
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         if move is GO:
-            names = {"who": power_name(self.index), "place": place_name(p)}
-            yield say("land-attack", "{who} begins the attack on {place}.", **names)
+            yield say("land-attack", "{who} begins the attack on {place}.", **self.names(p, move))
         else:
             yield from attack_card_told(p, self, move, q)
 
@@ -195,12 +189,11 @@ def play_attack_card(p: Defcon, me: int, kind: int) -> None:
 
 def attack_card_told(p: Defcon, step: Act, move: Choice, q: Defcon) -> Iterator[Sentence]:
     """Which card it was, and what it is for."""
-    rule = p.s.deck.cards[move.number].rule
-    yield say(rule, "{who} plays {card}.", who=power_name(step.index), card=tr(move.what))
-    if more := q.t[ATTACK_DICE] - p.t[ATTACK_DICE]:
-        yield sayn(rule, "The attack has {n} die more.", "The attack has {n} dice more.", more)
+    card, names = p.s.deck.cards[move.number], step.names(p, move)
+    if dice := card.part("dice"):
+        yield say(card.rule, "{who} plays {what}: dice more in the attack, {n}.", n=dice, **names)
     else:
-        yield say(rule, "The attack will not count as aggression.")
+        yield say(card.rule, "{who} plays {what}: the attack will not count as aggression.", **names)
 
 
 class ProvokeLand(Run):
@@ -233,12 +226,8 @@ class DefenceWindow(Window):
     def about(self, p: Defcon) -> str:
         return tr("the attack on {place}", place=place_name(p))
 
-    def whom(self, p: Defcon) -> int:
-        return p.turn
-
     def told(self, p: Defcon, power: int, card: Card) -> Iterator[Sentence]:
-        n = p.t[DEFENCE_DICE]
-        yield sayn(card.rule, "The defence has {n} die more.", "The defence has {n} dice more.", n)
+        yield say(card.rule, "Dice more in the defence: {n}.", n=card.part("dice"))
 
 
 class Clash(Run):
@@ -293,11 +282,9 @@ class LandRoll(Roll):
     def tells(self, p: Defcon, move: RollMove, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         land, rival = p.t[PLACE], p.t[RIVAL]
         yield from super().tells(p, move, q, seat)
-        if lost := p.t[FORCE] - q.t[FORCE]:
-            yield sayn(
-                "combat", "{power} loses {n} troop of the attack.", "{power} loses {n} troops of the attack.",
-                lost, power=power_name(p.turn),
-            )  # fmt: skip
+        if lost := min(move.defence, p.t[FORCE]):
+            who = power_name(p.turn)
+            yield say("combat", "{who} loses {n} of its troops in the attack.", who=who, n=lost)
         yield from troops_lost(p, land, rival, min(move.attack, p.t[land]), "combat")
         if q.t[FORCE] and q.t[OWN + p.turn] >> land & 1:
             yield from conquest_told(p, q)
@@ -349,14 +336,11 @@ class GoOn(Act):
         return tr("roll again in {place}, {force} against {troops}, or withdraw", **names)
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        who = power_name(self.index)
+        names = self.names(p, move) | {"count": p.t[FORCE]}
         if move is ROLL_AGAIN:
-            yield say("combat", "{who} rolls again.", who=who)
+            yield say("combat", "{who} rolls again.", **names)
         elif move is WITHDRAW:
-            yield sayn(
-                "withdrawal", "{who} withdraws: {n} troop goes to transit.",
-                "{who} withdraws: {n} troops go to transit.", p.t[FORCE], who=who,
-            )  # fmt: skip
+            yield say("withdrawal", "{who} withdraws {count} of its troops to transit.", **names)
         else:
             yield from attack_card_told(p, self, move, q)
 
@@ -402,7 +386,8 @@ class Occupy(Act):
     """How many troops stay (rule `occupy`)."""
 
     __slots__ = ()
-    word, fight = "occupy", "land"
+    word, fight, rule = "occupy", "land", "occupy"
+    told = msg("{who} leaves {count} of its troops in {place}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return LEAVE[1 : p.t[FORCE] + 1]
@@ -414,12 +399,6 @@ class Occupy(Act):
 
     def question(self, p: Defcon) -> str:
         return tr("say how many troops stay in {place}", place=place_name(p))
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        yield sayn(
-            "occupy", "{n} troop of {who} stays in {place}.", "{n} troops of {who} stay in {place}.",
-            move.count, who=power_name(self.index), place=place_name(p),
-        )  # fmt: skip
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         return too_few(p.t[FORCE], "attack") if move.does == "leave" else ""
@@ -453,9 +432,6 @@ class LostWindow(Window):
     def about(self, p: Defcon) -> str:
         return tr("the loss of {place}", place=place_name(p))
 
-    def whom(self, p: Defcon) -> int:
-        return p.turn
-
     def told(self, p: Defcon, power: int, card: Card) -> Iterator[Sentence]:
         if card.part("wall"):
             names = {"power": power_name(p.turn), "other": power_name(power)}
@@ -476,7 +452,7 @@ class AttackOn(Act):
     """Which neighbour of the conquered territory is attacked next, if any (rule `onward`)."""
 
     __slots__ = ()
-    word, fight = "attack on", "land"
+    word, fight, rule = "attack on", "land", "onward"
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me = p.t, self.index
@@ -497,17 +473,11 @@ class AttackOn(Act):
         return tr("attack on from {place}, or send the {count} left over to transit", **names)
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names, count = {"who": power_name(self.index), "place": tr(move.where)}, p.t[FORCE]
+        names = self.names(p, move) | {"count": p.t[FORCE]}
         if move is TO_TRANSIT:
-            yield sayn(
-                "onward", "{n} troop of {who} goes to transit.", "{n} troops of {who} go to transit.", count,
-                **names,
-            )  # fmt: skip
+            yield say("onward", "{who} sends {count} of its troops to transit.", **names)
         else:
-            yield sayn(
-                "onward", "{who} goes on with {n} troop to attack {place}.",
-                "{who} goes on with {n} troops to attack {place}.", count, **names,
-            )  # fmt: skip
+            yield say("onward", "{who} goes on with {count} of its troops to attack {where}.", **names)
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         """Against an attack that goes on (rule `onward`)."""

@@ -67,7 +67,7 @@ class AimConventional(Act):
     """What a conventional missile hits (rules `conventional`, `bombing`)."""
 
     __slots__ = ()
-    reveals, word = True, "aim"
+    reveals, word, asked = True, "aim", msg("aim the conventional missile")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me, m = p.t, self.index, self.s.m
@@ -96,11 +96,8 @@ class AimConventional(Act):
         p.stack = (s.provoke_strike, p.stack)
         s.strike_window.open_to(p, me)
 
-    def question(self, p: Defcon) -> str:
-        return tr("aim the conventional missile")
-
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "where": tr(move.where)}
+        names = self.names(p, move)
         if move.what == "fleet":
             yield say("bombing", "{who} fires a missile at a fleet in the {where}.", **names)
         elif move.what == "fortification":
@@ -164,9 +161,6 @@ class MissileWindow(CancellingWindow):
     def about(self, p: Defcon) -> str:
         return tr("{power}’s missile", power=power_name(p.turn))
 
-    def whom(self, p: Defcon) -> int:
-        return p.turn
-
 
 class Hits(Run):
     """What a missile hits, when nobody stops it; `struck` names it."""
@@ -227,7 +221,7 @@ class AimNuclear(Act):
     """What a nuclear missile destroys (rules `nuclear`, `ecocity`, `nuclear-aggression`, `blessing-lost`)."""
 
     __slots__ = ()
-    reveals, word = True, "aim nuclear"
+    reveals, word, asked = True, "aim nuclear", msg("aim the nuclear missile")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t = p.t
@@ -246,11 +240,8 @@ class AimNuclear(Act):
         provoke(t, me, level(p, NUCLEAR_LEVEL))
         strike(p, s.fells if city else s.burns)
 
-    def question(self, p: Defcon) -> str:
-        return tr("aim the nuclear missile")
-
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "where": tr(move.where), "whose": tr(move.whose)}
+        names = self.names(p, move)
         if move.what == "Ecocity":
             yield say("nuclear", "{who} fires a nuclear missile at {whose}’s Ecocity.", **names)
         else:
@@ -341,7 +332,4 @@ class Rebuild(PlaceCapital):
     """A power whose capital has burnt moves the token to other land of its own (rule `nuked-capital`)."""
 
     __slots__ = ()
-    rule = "nuked-capital"
-
-    def question(self, p: Defcon) -> str:
-        return tr("place your capital anew")
+    rule, asked = "nuked-capital", msg("place your capital anew")

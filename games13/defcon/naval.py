@@ -26,9 +26,9 @@ from games13.defcon.names import power_name, sea_name
 from games13.defcon.obstacles import held, no_fleet
 from games13.defcon.reach import rival_seas
 from games13.defcon.steps import Act, ask
-from games13.kernel.ledger import Sentence, say, sayn
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
@@ -73,14 +73,11 @@ class Commit(Act):
         return tr("send fleets to the {place}; {count} so far", place=zone_name(p), count=p.t[FORCE])
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "from_zone": tr(move.where), "zone": zone_name(p)}
+        names = self.names(p, move)
         if move is GO:
-            yield say("naval-attack", "{who} attacks in the {zone}.", **names)
+            yield say("naval-attack", "{who} attacks in the {place}.", **names)
         else:
-            yield sayn(
-                "naval-attack", "{who} sends {n} fleet from the {from_zone} to the {zone}.",
-                "{who} sends {n} fleets from the {from_zone} to the {zone}.", move.count, **names,
-            )  # fmt: skip
+            yield say("naval-attack", "{who} sends {count} of its fleets from the {where}.", **names)
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         """Against fleets that can't be sent (rules `naval-attack`, `naval-withdrawal`)."""
@@ -136,10 +133,8 @@ class SeaRoll(Roll):
             (rival, min(move.attack, fleets(t, zone))),
         ):
             if lost:
-                yield sayn(
-                    "naval-combat", "{power} loses {n} fleet.", "{power} loses {n} fleets.", lost,
-                    power=power_name(power),
-                )  # fmt: skip
+                names = {"power": power_name(power), "n": lost}
+                yield say("naval-combat", "{power} loses {n} of its fleets.", **names)
         if holder(q.t, zone) == me:
             names = {"power": power_name(me), "zone": zone_name(p), "other": power_name(rival)}
             yield say("naval-combat", "{power} takes the {zone} from {other}.", **names)
@@ -177,7 +172,9 @@ class Retreat(Act):
     """Where a fleet withdraws to: a zone nearby, one's own or empty (rule `naval-withdrawal`)."""
 
     __slots__ = ()
-    word, fight = "retreat", "sea"
+    word, fight, rule = "retreat", "sea", "naval-withdrawal"
+    asked = msg("say where the next fleet withdraws to")
+    told = msg("A fleet of {who} withdraws to the {where}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.fleet_in.of(self.s.ground.lane[p.t[PLACE]] & ~rival_seas(p.t, self.index))
@@ -189,13 +186,6 @@ class Retreat(Act):
         t[FORCE] -= 1
         if t[FORCE]:
             ask(p, self)
-
-    def question(self, p: Defcon) -> str:
-        return tr("say where the next fleet withdraws to")
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "zone": tr(move.where)}
-        yield say("naval-withdrawal", "A fleet of {who} withdraws to the {zone}.", **names)
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         """Against where a fleet withdraws (rule `naval-withdrawal`)."""

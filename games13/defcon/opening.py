@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import AT, CAPITAL, ORDER, OWN, SHIPS, sail
 from games13.defcon.moves import BuyFleet, Choice
-from games13.defcon.names import power_name
 from games13.defcon.obstacles import no_port, not_yours
 from games13.defcon.reach import free_coast
 from games13.defcon.steps import Act, Run, ask
-from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
@@ -24,19 +21,13 @@ class PlaceCapital(Act):
 
     __slots__ = ()
     word, rule = "capital", "capital"
+    asked, told = msg("place your capital"), msg("{who} places its capital in {where}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.capital_in.of(p.t[OWN + self.index])
 
     def do(self, p: Defcon, move: Choice) -> None:
         p.t[CAPITAL + self.index] = move.number
-
-    def question(self, p: Defcon) -> str:
-        return tr("place your capital")
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "place": tr(move.where)}
-        yield say(self.rule, "{who} places its capital in {place}.", **names)
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         return not_yours(p, self.index, move.number) if move.what == "capital" else ""
@@ -46,7 +37,8 @@ class PlaceFleet(Act):
     """A power places its first fleet on its coasts, where no rival's fleet is (rule `first-fleet`)."""
 
     __slots__ = ()
-    word = "fleet"
+    word, rule = "fleet", "first-fleet"
+    asked, told = msg("place your first fleet"), msg("{who} places its first fleet in the {where}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.fleet_in.of(free_coast(p, self.index))
@@ -54,13 +46,6 @@ class PlaceFleet(Act):
     def do(self, p: Defcon, move: Choice) -> None:
         p.t[SHIPS + self.index] -= 1
         sail(p.t, self.index, move.number)
-
-    def question(self, p: Defcon) -> str:
-        return tr("place your first fleet")
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"who": power_name(self.index), "zone": tr(move.where)}
-        yield say("first-fleet", "{who} places its first fleet in the {zone}.", **names)
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         return no_port(p, self.index, move.number) if isinstance(move, BuyFleet) else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from games13.defcon.board import (
     BARRACKS,
@@ -19,14 +19,13 @@ from games13.defcon.board import (
     raze,
 )
 from games13.defcon.consequences import fallen, razed
-from games13.defcon.mapfile import POWERS
 from games13.defcon.moves import ORDERS, TROOP_TO_BARRACKS, Choice, Order
-from games13.defcon.names import land_name, power_name
+from games13.defcon.names import power_name
 from games13.defcon.reach import conquered_home
 from games13.defcon.steps import Act, Window, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import listing, tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
@@ -53,12 +52,19 @@ class PhaseWindow(Window):
     def about(self, p: Defcon) -> str:
         return tr("the beginning of a phase")
 
+    def whom(self, p: Defcon) -> int:
+        return -1
+
 
 class Reorder(Act):
     """The initiative track is put into any order (rule `presidency`)."""
 
     __slots__ = ()
-    word = "order"
+    word, rule = "order", "presidency"
+    asked, told = msg("say the new order of the initiative"), msg("The new order of the initiative: {order}.")
+
+    def names(self, p: Defcon, move: Move) -> dict[str, Any]:
+        return {"order": move.label}
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         orders = self.s.orders
@@ -67,19 +73,12 @@ class Reorder(Act):
     def do(self, p: Defcon, move: Order) -> None:
         p.t[ORDER] = self.s.order_number[move.numbers]
 
-    def question(self, p: Defcon) -> str:
-        return tr("say the new order of the initiative")
-
-    def tells(self, p: Defcon, move: Order, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        order = listing([tr(POWERS[power]) for power in move.numbers])
-        yield say("presidency", "{who} says the new order: {order}.", who=power_name(self.index), order=order)
-
 
 class ChoosePeace(Act):
     """Which lost home territory becomes neutral (rule `peacekeeping`)."""
 
     __slots__ = ()
-    word = "peace"
+    word, asked = "peace", msg("say which of your lost territories becomes neutral")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.peace_in.of(conquered_home(p, self.index))
@@ -96,9 +95,6 @@ class ChoosePeace(Act):
             raze(t, land)
         self.s.relocate[occupier].next(p)
 
-    def question(self, p: Defcon) -> str:
-        return tr("say which of your lost territories becomes neutral")
-
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         occupier = owner(p.t, move.number)
         names = {"place": tr(move.where), "power": power_name(occupier)}
@@ -111,7 +107,7 @@ class Relocate(Act):
     """Troops that must leave a neutral territory go where their power likes (rule `peacekeeping`)."""
 
     __slots__ = ()
-    word = "relocate"
+    word, rule, told = "relocate", "peacekeeping", msg("{who} brings a troop to {where}.")
 
     def next(self, p: Defcon) -> None:
         """Ask for the next troop; without any territory all go to the barracks."""
@@ -133,7 +129,3 @@ class Relocate(Act):
 
     def question(self, p: Defcon) -> str:
         return tr("say where the next troop goes; {count} must leave", count=p.t[MOVING])
-
-    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        names = {"power": power_name(self.index), "place": land_name(p, move.number)}
-        yield say("peacekeeping", "A troop of {power} goes to {place}.", **names)

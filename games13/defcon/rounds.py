@@ -53,12 +53,12 @@ from games13.defcon.board import (
 from games13.defcon.cards import different, lane
 from games13.defcon.consequences import left_empty, reputation
 from games13.defcon.moves import DONE, DRAW, TRANSFERS, Choice, Portion
-from games13.defcon.names import land_name, order_of, power_name
+from games13.defcon.names import order_of, power_name
 from games13.defcon.obstacles import not_yours, too_few
 from games13.defcon.steps import Act, Forced, RivalWindow, Run
-from games13.kernel.ledger import Sentence, say, sayn
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import listing, tr
+from games13.kernel.words import listing, msg, tr
 
 if TYPE_CHECKING:
     from games13.defcon.course import Course
@@ -124,11 +124,8 @@ class Enter(Run):
         yield say("rounds", "The {phase} phase begins.", phase=tr(PHASES[self.phase]))
         for power in self.s.powers:
             if back := p.t[TRANSIT + power] - q.t[TRANSIT + power]:
-                yield sayn(
-                    "reorganise", "{n} troop of {power} comes back from transit to the barracks.",
-                    "{n} troops of {power} come back from transit to the barracks.", back,
-                    power=power_name(power),
-                )  # fmt: skip
+                names = {"power": power_name(power), "n": back}
+                yield say("reorganise", "{power} brings {n} of its troops back from transit.", **names)
 
 
 class DrawWindow(RivalWindow):
@@ -212,11 +209,11 @@ class DrawCards(Act):
         return tr("draw cards, at most {count}, or discard first", count=self.room(p))
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        who = power_name(self.index)
+        names = self.names(p, move)
         if move.does == "discard":
-            yield say("discard-first", "{who} discards {card} to make room.", who=who, card=tr(move.what))
+            yield say("discard-first", "{who} discards {what} to make room.", **names)
         elif not move.count:
-            yield say("preparations", "{who} draws nothing.", who=who)
+            yield say("preparations", "{who} draws nothing.", **names)
         if p.discard and not q.discard:
             yield say("reshuffle", "The discard pile becomes the new draw pile.")
 
@@ -336,14 +333,11 @@ class Transfer(Act):
         return tr("move troops, at most {count} more", count=p.t[TRANSFERS_LEFT])
 
     def tells(self, p: Defcon, move: Portion, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        who = power_name(self.index)
+        names = self.names(p, move)
         if move is DONE:
-            yield say("reorganise", "{who} has done.", who=who)
+            yield say("reorganise", "{who} has done.", **names)
             return
-        yield sayn(
-            "reorganise", "{who} takes {n} troop from {place}.", "{who} takes {n} troops from {place}.",
-            move.count, who=who, place=land_name(p, move.number),
-        )  # fmt: skip
+        yield say("reorganise", "{who} takes {count} of its troops from {where}.", **names)
         if move.number != BARRACKS_PLACE:
             yield from left_empty(p, q, move.number, self.index)
 
@@ -365,7 +359,7 @@ class TransferTo(Act):
     (rules `reorganise`, `tokens`)."""
 
     __slots__ = ()
-    word = "reorganise"
+    word, asked = "reorganise", msg("say where they go")
 
     def places(self, t: list[int]) -> int:
         """Where they may go."""
@@ -384,14 +378,9 @@ class TransferTo(Act):
         t[MOVING] = 0
         self.s.transfer[me].more(p)
 
-    def question(self, p: Defcon) -> str:
-        return tr("say where they go")
-
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        yield sayn(
-            "reorganise", "{n} troop of {power} goes to {place}.", "{n} troops of {power} go to {place}.",
-            p.t[MOVING], power=power_name(self.index), place=land_name(p, move.number),
-        )  # fmt: skip
+        names = self.names(p, move) | {"count": p.t[MOVING]}
+        yield say("reorganise", "{who} brings {count} of its troops to {where}.", **names)
 
     def hinders(self, p: Defcon, move: Choice) -> str:
         """Against where troops can't go (rules `reorganise`, `tokens`)."""

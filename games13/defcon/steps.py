@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
-from games13.defcon.board import ACTOR, AT, HAND, ORDER, RIVAL, UP
+from games13.defcon.board import ACTOR, AT, HAND, ORDER, PLACE, RIVAL, UP
 from games13.defcon.cards import different
 from games13.defcon.mapfile import POWERS
 from games13.defcon.moves import PASS, Choice
-from games13.defcon.names import power_name
+from games13.defcon.names import land_name, power_name, sea_name
 from games13.defcon.obstacles import elsewhere, no_card
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
@@ -28,13 +28,16 @@ class Act(Step["Defcon"]):
     __slots__ = ("index", "s", "seat")
     fight: ClassVar[str] = ""  # "land", "sea" or "air" where it belongs to a battle
     cards = 0  # the kinds of cards that may be played here
+    asked: ClassVar[str] = ""  # what is asked, as it goes on after the power's name
+    told: ClassVar[str] = ""  # what is told of a choice, and the rule that it follows
+    rule: ClassVar[str] = ""
 
     def __init__(self, s: Course, index: int) -> None:
         self.s, self.index, self.seat = s, index, POWERS[index]
 
     def question(self, p: Defcon) -> str:
         """What is asked, as it goes on after the power's name."""
-        raise NotImplementedError
+        return tr(self.asked)
 
     def asks(self, p: Defcon) -> str:
         return tr("{seat}: {question}", seat=power_name(self.index), question=self.question(p))
@@ -42,6 +45,21 @@ class Act(Step["Defcon"]):
     def lanes(self) -> int:
         """The kinds of cards that may be played here."""
         return self.cards
+
+    def names(self, p: Defcon, move: Move) -> dict[str, Any]:
+        """Who does what with what, for sentences; `place` is what a battle is about."""
+        name = {"land": land_name, "sea": sea_name}.get(self.fight)
+        return {
+            "who": power_name(self.index),
+            "what": tr(move.what),
+            "where": tr(move.where),
+            "whose": tr(move.whose),
+            "count": move.count,
+            "place": name(p, p.t[PLACE]) if name else "",
+        }
+
+    def tells(self, p: Defcon, move: Any, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield say(self.rule, self.told, **self.names(p, move))
 
     def why_not(self, p: Defcon, move: Move) -> str:
         if not isinstance(move, Choice) or move in self.moves(p):
@@ -127,7 +145,7 @@ class Window(Run):
 
     def whom(self, p: Defcon) -> int:
         """The power whose deed is answered, -1 where there is none."""
-        return -1
+        return p.turn
 
     def told(self, p: Defcon, power: int, card: Card) -> Iterator[Sentence]:
         """What the card does here, in sentences; p is the position after it."""
@@ -253,16 +271,15 @@ class Answer(Act):
         return tr("answer {what}, or pass", what=self.window.about(p))
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        who = power_name(self.index)
+        names = self.names(p, move)
         if move is PASS:
-            yield say("answers", "{who} lets it happen.", who=who)
+            yield say("answers", "{who} lets it happen.", **names)
             return
         card, whom = self.s.deck.cards[move.number], self.window.whom(p)
         if whom in (-1, self.index):
-            yield say(card.rule, "{who} plays {card}.", who=who, card=tr(move.what))
+            yield say(card.rule, "{who} plays {what}.", **names)
         else:
-            names = {"who": who, "card": tr(move.what), "rival": power_name(whom)}
-            yield say(card.rule, "{who} plays {card} against {rival}.", **names)
+            yield say(card.rule, "{who} plays {what} against {rival}.", rival=power_name(whom), **names)
         yield from self.window.told(p if self.window.cancels else q, self.index, card)
 
     def __eq__(self, other: object) -> bool:
