@@ -1,136 +1,114 @@
-"""What is different between two positions, by name: whose land, how many troops, which row, how much GDP."""
+"""What is different between two boards, by name: whose land, how many troops, which row, how much GDP."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import compress
 from operator import ne
 from typing import TYPE_CHECKING, Any
 
-from games13.defcon.board import (
-    ATTACK_DICE,
-    BARRACKS,
-    BESIDE,
-    BLESSING,
-    CAPITAL,
-    CONVENTIONAL,
-    CONVENTIONALS_LEFT,
-    COUP,
-    DEFENCE_DICE,
-    DISCARDS_LEFT,
-    ECOCITY,
-    FLEETS,
-    FORCE,
-    FORTS,
-    FORTS_LEFT,
-    GDP_LEFT,
-    HAND,
-    LANDS,
-    LENGTH,
-    LEVEL,
-    LIMIT,
-    MONEY,
-    NAVY,
-    NUCLEAR,
-    NUCLEARS_LEFT,
-    ORDER,
-    OWN,
-    PASSED,
-    PHASE,
-    PHASES,
-    PLOT,
-    POWER_COUNT,
-    PROTECTED,
-    RADIATION,
-    RADIATION_LEFT,
-    RESERVE,
-    REVOLT,
-    ROUND,
-    ROW,
-    SABOTAGE,
-    SABOTAGE_LEFT,
-    SABOTAGED,
-    SHIPS,
-    SIZE,
-    TRANSFERS_LEFT,
-    TRANSIT,
-    WALL,
-    bits,
-    defence_dice,
-    fleets,
-    holder,
-    owner,
-)
+from games13.defcon import board
+from games13.defcon.board import LANDS, POWER_COUNT, bits, defence_dice, fleets, holder, owner
 from games13.defcon.cards import kinds
 from games13.defcon.mapfile import POWERS
 from games13.kernel.would import Change
 
 if TYPE_CHECKING:
-    from games13.defcon.position import Defcon
+    from games13.defcon.course import Course
+
+Board = Sequence[int]
 
 # numbers that each power has
 COUNTS = {
-    SIZE: "cards", RESERVE: "reserve", BARRACKS: "barracks", TRANSIT: "transit", SHIPS: "fleets in reserve",
-    CONVENTIONAL: "conventional missiles", NUCLEAR: "nuclear missiles", SABOTAGE: "sabotage tokens",
-    ROW: "reputation", LEVEL: "aggression", BLESSING: "blessings", ECOCITY: "ecocities",
-    MONEY: "GDP by cards", LIMIT: "investments allowed",
-}  # fmt: skip
+    board.SIZE: "cards",
+    board.RESERVE: "reserve",
+    board.BARRACKS: "barracks",
+    board.TRANSIT: "transit",
+    board.SHIPS: "fleets in reserve",
+    board.CONVENTIONAL: "conventional missiles",
+    board.NUCLEAR: "nuclear missiles",
+    board.SABOTAGE: "sabotage tokens",
+    board.ROW: "reputation",
+    board.LEVEL: "aggression",
+    board.BLESSING: "blessings",
+    board.ECOCITY: "ecocities",
+    board.MONEY: "GDP by cards",
+    board.LIMIT: "investments allowed",
+}
 # numbers that there are once
 SINGLE = {
-    GDP_LEFT: "GDP left", DISCARDS_LEFT: "discards left", TRANSFERS_LEFT: "transfers left",
-    FORCE: "attackers", ATTACK_DICE: "attack dice", DEFENCE_DICE: "defence dice", ROUND: "round",
-    CONVENTIONALS_LEFT: "conventional missiles left", NUCLEARS_LEFT: "nuclear missiles left",
-    SABOTAGE_LEFT: "sabotage tokens left", FORTS_LEFT: "fortifications left",
-    RADIATION_LEFT: "radiation tokens left",
-}  # fmt: skip
-# sets of territories, and of powers
-LAND_SETS = {FORTS: "fortification", RADIATION: "radiation", PROTECTED: "protection"}
-POWER_SETS = {PASSED: "passed", COUP: "no cards", REVOLT: "nothing new on the map"}
-RIVAL_SETS = {SABOTAGED: "sabotaged", WALL: "walled off"}
+    board.GDP_LEFT: "GDP left",
+    board.DISCARDS_LEFT: "discards left",
+    board.TRANSFERS_LEFT: "transfers left",
+    board.FORCE: "attackers",
+    board.ATTACK_DICE: "attack dice",
+    board.DEFENCE_DICE: "defence dice",
+    board.CONVENTIONALS_LEFT: "conventional missiles left",
+    board.NUCLEARS_LEFT: "nuclear missiles left",
+    board.SABOTAGE_LEFT: "sabotage tokens left",
+    board.FORTS_LEFT: "fortifications left",
+    board.RADIATION_LEFT: "radiation tokens left",
+}
+# sets of territories, of powers, and of the rivals of each power
+LAND_SETS = {board.FORTS: "fortification", board.RADIATION: "radiation", board.PROTECTED: "protection"}
+POWER_SETS = {board.PASSED: "passed", board.COUP: "no cards", board.REVOLT: "nothing new on the map"}
+RIVAL_SETS = {board.SABOTAGED: "sabotaged", board.WALL: "walled off"}
+
+
+def _of_each(blocks: dict[int, str]) -> dict[int, tuple[str, str, str]]:
+    return {block + n: (what, "", power) for block, what in blocks.items() for n, power in enumerate(POWERS)}
+
+
+_NUMBERS = _of_each(COUNTS) | {place: (what, "", "") for place, what in SINGLE.items()}
+_RIVALS = _of_each(RIVAL_SETS)
+_CAPITALS, _PLOTS, _HANDS = (
+    _of_each({block: what})
+    for block, what in ((board.CAPITAL, "capital"), (board.PLOT, "plot"), (board.HAND, "hand"))
+)
+_AT_SEA = (board.FLEETS, *range(board.NAVY, board.NAVY + POWER_COUNT))
+_OWNERS = range(board.OWN, board.OWN + POWER_COUNT)
 
 Told = Iterator[tuple[Any, ...]]
 
-_counted = {block + n: (what, "", power) for block, what in COUNTS.items() for n, power in enumerate(POWERS)}
-_NAMED = _counted | {block: (what, "", "") for block, what in SINGLE.items()}
 
-
-def changes(p: Defcon, q: Defcon) -> tuple[Change, ...]:
-    """What lies openly on the board and is different in q, and hands."""
-    t, u = p.t, q.t
-    if t == u and p.discard == q.discard:
-        return ()
-    differ = list(compress(range(LENGTH), map(ne, t, u)))
-    found = [Change(*_NAMED[i], t[i], u[i]) for i in differ if i in _NAMED]
-    rest = [i for i in differ if i not in _NAMED]
+def changes(s: Course, t: Board, u: Board) -> list[Change]:
+    """What lies on the board in t and is different in u, and hands."""
+    found, rest = [], []
+    for i in compress(range(len(t)), map(ne, t, u)):
+        if i in _NUMBERS:
+            found.append(Change(*_NUMBERS[i], t[i], u[i]))
+        else:
+            rest.append(i)
     if rest:
-        for told in (_land, _sea, _capitals, _sets, _cards):
-            found += [Change(*change) for change in told(p, q, rest)]
-    if p.discard != q.discard:
-        found.append(Change("discard pile", "", "", len(p.discard), len(q.discard)))
-    return tuple(found)
+        found += [Change(*told) for told in (*_land(s, t, u, rest), *_sea(s, t, u, rest))]
+        found += [Change(*told) for told in _powers(s, t, u, rest)]
+    return found
 
 
 def _name(power: int) -> str:
     return POWERS[power] if power >= 0 else ""
 
 
-def _land(p: Defcon, q: Defcon, differ: list[int]) -> Told:
+def _names(powers: Iterable[int]) -> tuple[str, ...]:
+    return tuple(POWERS[power] for power in powers)
+
+
+def _land(s: Course, t: Any, u: Any, differ: list[int]) -> Told:
     """Troops, owners, fortifications, radiation, and the dice of the defence that come of it."""
-    t, u, places = p.t, q.t, p.s.map.territories
-    touched = lands = 0
+    places, touched, taken = s.map.territories, 0, 0
     for i in differ:
         if i < LANDS:
             yield "troops", places[i].name, "", t[i], u[i]
             touched |= 1 << i
-        elif CAPITAL <= i < CAPITAL + POWER_COUNT:
+        elif i in _CAPITALS:
             touched |= sum(1 << land for land in (t[i], u[i]) if 0 <= land < LANDS)
-        elif OWN <= i < OWN + POWER_COUNT:
-            lands |= t[i] ^ u[i]
-        elif what := LAND_SETS.get(i):
+        elif i in _OWNERS:
+            taken |= t[i] ^ u[i]
+        elif i in LAND_SETS:
             touched |= t[i] ^ u[i]
             for land in bits(t[i] ^ u[i]):
-                yield what, places[land].name, "", bool(t[i] >> land & 1), bool(u[i] >> land & 1)
-    for land in bits(lands):
+                yield LAND_SETS[i], places[land].name, "", bool(t[i] >> land & 1), bool(u[i] >> land & 1)
+    for land in bits(taken):
         yield "owner", places[land].name, "", _name(owner(t, land)), _name(owner(u, land))
     for land in bits(touched):
         before, after = defence_dice(t, land), defence_dice(u, land)
@@ -138,57 +116,39 @@ def _land(p: Defcon, q: Defcon, differ: list[int]) -> Told:
             yield "defence", places[land].name, "", before, after
 
 
-def _sea(p: Defcon, q: Defcon, differ: list[int]) -> Told:
-    t, u = p.t, q.t
-    if FLEETS not in differ and not any(NAVY <= i < NAVY + POWER_COUNT for i in differ):
-        return
-    for zone, sea in enumerate(p.s.map.seas):
+def _sea(s: Course, t: Any, u: Any, differ: list[int]) -> Told:
+    for zone, sea in enumerate(s.map.seas) if any(i in _AT_SEA for i in differ) else ():
         if fleets(t, zone) != fleets(u, zone):
             yield "fleets", sea.name, "", fleets(t, zone), fleets(u, zone)
         if holder(t, zone) != holder(u, zone):
             yield "holder", sea.name, "", _name(holder(t, zone)), _name(holder(u, zone))
 
 
-def _capitals(p: Defcon, q: Defcon, differ: list[int]) -> Told:
-    for power, name in enumerate(POWERS):
-        if CAPITAL + power in differ:
-            yield "capital", "", name, *(_capital(r, r.t[CAPITAL + power]) for r in (p, q))
+def _powers(s: Course, t: Any, u: Any, differ: list[int]) -> Told:
+    """What holds for some powers, and where their capitals are; the order; hands."""
+    for i in differ:
+        before, after = t[i], u[i]
+        if i in _CAPITALS:
+            yield *_CAPITALS[i], _capital(s, before), _capital(s, after)
+        elif i in POWER_SETS:
+            for power in bits(before ^ after):
+                yield POWER_SETS[i], "", POWERS[power], bool(before >> power & 1), bool(after >> power & 1)
+        elif i in _RIVALS:
+            yield *_RIVALS[i], _names(bits(before)), _names(bits(after))
+        elif i in _PLOTS:
+            yield *_PLOTS[i], _name(before - 1), _name(after - 1)
+        elif i in _HANDS:
+            yield *_HANDS[i], _held(s, before), _held(s, after)
+        elif i == board.ORDER:
+            yield "initiative", "", "", _names(s.orders[before]), _names(s.orders[after])
 
 
-def _capital(p: Defcon, place: int) -> str:
+def _capital(s: Course, place: int) -> str:
     """Where a capital lies: a territory, or whose headquarters it lies beside."""
     if place < 0:
         return ""
-    return POWERS[place - BESIDE] if place >= BESIDE else p.s.map.territories[place].name
+    return POWERS[place - board.BESIDE] if place >= board.BESIDE else s.map.territories[place].name
 
 
-def _sets(p: Defcon, q: Defcon, differ: list[int]) -> Told:
-    """What holds for some powers, or for some rivals of a power."""
-    t, u = p.t, q.t
-    for i in differ:
-        if what := POWER_SETS.get(i):
-            for power in bits(t[i] ^ u[i]):
-                yield what, "", POWERS[power], bool(t[i] >> power & 1), bool(u[i] >> power & 1)
-        elif PLOT <= i < PLOT + POWER_COUNT:
-            yield "plot", "", POWERS[i - PLOT], _name(t[i] - 1), _name(u[i] - 1)
-        elif i == ORDER:
-            yield "initiative", "", "", _names(p.order), _names(q.order)
-        elif i == PHASE:
-            yield "phase", "", "", PHASES[t[i]], PHASES[u[i]]
-        for block, what in RIVAL_SETS.items():
-            if block <= i < block + POWER_COUNT:
-                yield what, "", POWERS[i - block], _names(bits(t[i])), _names(bits(u[i]))
-
-
-def _names(powers: Any) -> tuple[str, ...]:
-    return tuple(POWERS[power] for power in powers)
-
-
-def _cards(p: Defcon, q: Defcon, differ: list[int]) -> Told:
-    for power, name in enumerate(POWERS):
-        if HAND + power in differ:
-            yield "hand", "", name, *(_held(r, power) for r in (p, q))
-
-
-def _held(p: Defcon, power: int) -> tuple[str, ...]:
-    return tuple(card.name for card in p.s.deck.named(kinds(p.t[HAND + power])))
+def _held(s: Course, hand: int) -> tuple[str, ...]:
+    return tuple(card.name for card in s.deck.named(kinds(hand)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from games13.defcon.board import FALLEN, FORTS, LEVEL, OWN, ROW, bits
+from games13.defcon import board
 from games13.defcon.names import land_name, power_name, state_name
 from games13.kernel.ledger import Sentence, say
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 def reputation(p: Defcon, q: Defcon, power: int, rule: str) -> Iterator[Sentence]:
     """A power has risen or fallen on the index of reputation, or could not (rule `reputation-cap`)."""
-    before, now = p.t[ROW + power], q.t[ROW + power]
+    before, now = p.t[board.ROW + power], q.t[board.ROW + power]
     names = {"power": power_name(power), "state": state_name(now)}
     if before == now:
         yield say("reputation-cap", "{power}’s reputation stays as it is: {state}.", **names)
@@ -31,8 +31,8 @@ def reputation(p: Defcon, q: Defcon, power: int, rule: str) -> Iterator[Sentence
 
 def aggression(p: Defcon, q: Defcon, power: int, rule: str) -> Iterator[Sentence]:
     """A power has risen on the index of aggression, if it has."""
-    level = q.t[LEVEL + power]
-    if level > p.t[LEVEL + power]:
+    level = q.t[board.LEVEL + power]
+    if level > p.t[board.LEVEL + power]:
         names = {"power": power_name(power), "level": level}
         yield say(rule, "{power} is on level {level} of the index of aggression.", **names)
 
@@ -40,7 +40,7 @@ def aggression(p: Defcon, q: Defcon, power: int, rule: str) -> Iterator[Sentence
 def left_empty(p: Defcon, q: Defcon, land: int, power: int) -> Iterator[Sentence]:
     """The last troop has left a territory, if it has (rules `tokens`, `sixth-empty`)."""
     names = {"place": land_name(p, land), "power": power_name(power)}
-    if p.t[OWN + power] & ~q.t[OWN + power] & 1 << land:
+    if p.t[board.OWN + power] & ~q.t[board.OWN + power] & 1 << land:
         yield say("sixth-empty", "{power} has no token left for {place}: it belongs to nobody now.", **names)
         yield from razed(p, q, "sixth-empty")
         yield from fallen(p, q, power)
@@ -50,13 +50,13 @@ def left_empty(p: Defcon, q: Defcon, land: int, power: int) -> Iterator[Sentence
 
 def razed(p: Defcon, q: Defcon, rule: str) -> Iterator[Sentence]:
     """A fortification is gone, if one is."""
-    for land in bits(p.t[FORTS] & ~q.t[FORTS]):
+    for land in board.bits(p.t[board.FORTS] & ~q.t[board.FORTS]):
         yield say(rule, "The fortification in {place} goes back to the supply.", place=land_name(p, land))
 
 
 def fallen(p: Defcon, q: Defcon, power: int) -> Iterator[Sentence]:
     """A power has lost the last that it had, if it has (rule `last-territory`)."""
-    if q.t[FALLEN] and not p.t[FALLEN]:
+    if q.t[board.FALLEN] and not p.t[board.FALLEN]:
         name = power_name(power)
         yield say(
             "last-territory", "{power} has lost its last territory: this round is the last.", power=name

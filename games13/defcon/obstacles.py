@@ -8,26 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.board import (
-    CONFLICT,
-    FORTS,
-    FORTS_LEFT,
-    HAND,
-    INVESTMENT,
-    NAVY,
-    OWN,
-    PHASE,
-    PREPARATIONS,
-    PROTECTED,
-    RADIATION,
-    REORGANISATION,
-    SABOTAGE,
-    SABOTAGED,
-    WALL,
-    holder,
-    owner,
-)
-from games13.defcon.cards import lane
+from games13.defcon import board
+from games13.defcon.cards import WHEN, lane
 from games13.defcon.moves import BuyFortification, Choice, Purchase
 from games13.defcon.names import land_name, power_name, sea_name
 from games13.defcon.reach import rival_seas, walled
@@ -37,37 +19,19 @@ if TYPE_CHECKING:
     from games13.defcon.position import Defcon
     from games13.defcon.steps import Act
 
-# where a card comes in, by its `when`
-WHEN = {
-    "turn": msg("{card} is played in your turn of the conflict phase"),
-    "attack": msg("{card} is played in a land attack of yours, before the dice"),
-    "defence": msg("{card} is played when your land is attacked"),
-    "failed attack": msg("{card} is played when a land attack of yours has failed"),
-    "strike": msg("{card} is played when you fire a conventional missile at troops"),
-    "missile": msg("{card} is played when a missile is aimed at you"),
-    "sabotage": msg("{card} is played when you are sabotaged"),
-    "lost territory": msg("{card} is played when you have lost a territory"),
-    "draw": msg("{card} is played when a rival is about to draw cards"),
-    "investment": msg("{card} is played among your own investments"),
-    "rival investment": msg("{card} is played when a rival is about to invest"),
-    "card": msg("{card} is played in answer to another power's card"),
-    "phase": msg("{card} is played as a phase begins"),
-}
 # the phase that a deed belongs to, by its verb and what it is done with
 PHASES = {
-    ("attack", "troop"): (CONFLICT, msg("land attacks are made in the conflict phase")),
-    ("deploy", "troop"): (CONFLICT, msg("land attacks are made in the conflict phase")),
-    ("leave", "troop"): (CONFLICT, msg("land attacks are made in the conflict phase")),
-    ("attack", "fleet"): (CONFLICT, msg("naval attacks are made in the conflict phase")),
-    ("send", "fleet"): (CONFLICT, msg("fleets are sent in the conflict phase")),
-    ("sabotage", ""): (CONFLICT, msg("sabotage is for the conflict phase")),
-    ("fire", "conventional missile"): (CONFLICT, msg("missiles are fired in the conflict phase")),
-    ("fire", "nuclear missile"): (CONFLICT, msg("missiles are fired in the conflict phase")),
-    ("strike", "territory"): (CONFLICT, msg("missiles are fired in the conflict phase")),
-    ("strike", "fortification"): (CONFLICT, msg("missiles are fired in the conflict phase")),
-    ("strike", "fleet"): (CONFLICT, msg("missiles are fired in the conflict phase")),
-    ("draw", ""): (PREPARATIONS, msg("cards are drawn in the preparations")),
-    ("move", "troop"): (REORGANISATION, msg("troops are moved in the reorganisation")),
+    "attack troop": (board.CONFLICT, msg("land attacks are made in the conflict phase")),
+    "deploy troop": (board.CONFLICT, msg("land attacks are made in the conflict phase")),
+    "leave troop": (board.CONFLICT, msg("land attacks are made in the conflict phase")),
+    "attack fleet": (board.CONFLICT, msg("naval attacks are made in the conflict phase")),
+    "send fleet": (board.CONFLICT, msg("fleets are sent in the conflict phase")),
+    "sabotage": (board.CONFLICT, msg("sabotage is for the conflict phase")),
+    "fire": (board.CONFLICT, msg("missiles are fired in the conflict phase")),
+    "strike": (board.CONFLICT, msg("missiles are fired in the conflict phase")),
+    "draw": (board.PREPARATIONS, msg("cards are drawn in the preparations")),
+    "discard": (board.PREPARATIONS, msg("cards are discarded in the preparations")),
+    "move troop": (board.REORGANISATION, msg("troops are moved in the reorganisation")),
 }
 # what nothing but a card's event asks for
 BY_A_CARD = ("choose", "look", "rob", "steal", "remove", "demand", "neutralise", "order")
@@ -75,12 +39,11 @@ BY_A_CARD = ("choose", "look", "rob", "steal", "remove", "demand", "neutralise",
 
 def elsewhere(p: Defcon, step: Act, move: Choice) -> str:
     """Against a deed of another phase; in its own phase something else is asked first."""
-    phase = p.t[PHASE]
-    when, text = PHASES.get((move.does, move.what), (phase, ""))
+    phase = p.t[board.PHASE]
+    deed = PHASES.get(move.does) or PHASES.get(f"{move.does} {move.what}")
+    when, text = deed or (phase, "")
     if isinstance(move, Purchase):
-        when, text = INVESTMENT, msg("purchases are made in the investment phase")
-    elif move.does == "discard":
-        when, text = PREPARATIONS, msg("cards are discarded in the preparations")
+        when, text = board.INVESTMENT, msg("purchases are made in the investment phase")
     if phase != when:
         return tr(text)
     if move.does in BY_A_CARD or (move.does, move.what) == ("move", "capital"):
@@ -93,10 +56,11 @@ def no_card(p: Defcon, step: Act, move: Choice) -> str:
     if move.does != "play":
         return ""
     card = tr(move.what)
-    if not p.t[HAND + step.index] & lane(move.number):
+    if not p.t[board.HAND + step.index] & lane(move.number):
         return tr("{card} is not in your hand", card=card)
     if not step.lanes() & lane(move.number):
-        return tr(WHEN[p.s.deck.cards[move.number].when], card=card)
+        when = tr(WHEN[p.s.deck.cards[move.number].when])
+        return tr("{card} is played {when}", card=card, when=when)
     return tr("{card} could do nothing now", card=card)
 
 
@@ -111,7 +75,7 @@ def too_few(count: int, where: str) -> str:
 
 def not_yours(p: Defcon, me: int, number: int) -> str:
     """Against land that another power controls, or nobody."""
-    if p.t[OWN + me] >> number & 1:
+    if p.t[board.OWN + me] >> number & 1:
         return ""
     return tr("{place} is not your land", place=land_name(p, number))
 
@@ -119,13 +83,13 @@ def not_yours(p: Defcon, me: int, number: int) -> str:
 def no_fort(p: Defcon, move: Purchase) -> str:
     if not isinstance(move, BuyFortification):
         return ""
-    if p.t[FORTS] >> move.number & 1:
+    if p.t[board.FORTS] >> move.number & 1:
         return tr("{place} has a fortification already", place=land_name(p, move.number))
-    return "" if p.t[FORTS_LEFT] else tr("none is left in the supply")
+    return "" if p.t[board.FORTS_LEFT] else tr("none is left in the supply")
 
 
 def no_fleet(p: Defcon, me: int, zone: int) -> str:
-    if p.t[NAVY + me] >> zone & 1:
+    if p.t[board.NAVY + me] >> zone & 1:
         return ""
     return tr("you have no fleet in the {place}", place=sea_name(p, zone))
 
@@ -135,7 +99,9 @@ def held(p: Defcon, me: int, zone: int) -> str:
     if not rival_seas(p.t, me) >> zone & 1:
         return ""
     return tr(
-        "fleets of {power} hold the {place}", power=power_name(holder(p.t, zone)), place=sea_name(p, zone)
+        "fleets of {power} hold the {place}",
+        power=power_name(board.holder(p.t, zone)),
+        place=sea_name(p, zone),
     )
 
 
@@ -143,7 +109,7 @@ def no_port(p: Defcon, me: int, zone: int) -> str:
     """Against a sea zone where no fleet of this power can be put."""
     if against := held(p, me, zone):
         return against
-    if (p.s.ground.shores.of(p.t[OWN + me]) | p.t[NAVY + me]) >> zone & 1:
+    if (p.s.ground.shores.of(p.t[board.OWN + me]) | p.t[board.NAVY + me]) >> zone & 1:
         return ""
     return tr("the {place} does not wash your land", place=sea_name(p, zone))
 
@@ -153,11 +119,11 @@ def closed(p: Defcon, me: int, number: int) -> str:
     t, place = p.t, land_name(p, number)
     if not p.s.in_play >> number & 1:
         return tr("{place} is not in play", place=place)
-    if t[OWN + me] >> number & 1:
+    if t[board.OWN + me] >> number & 1:
         return tr("{place} is your own land", place=place)
-    if t[RADIATION] >> number & 1:
+    if t[board.RADIATION] >> number & 1:
         return tr("{place} is irradiated and lost to everybody", place=place)
-    if t[PROTECTED] >> number & 1:
+    if t[board.PROTECTED] >> number & 1:
         return tr("{place} is under protection: nobody attacks it in this round", place=place)
     return ""
 
@@ -169,7 +135,7 @@ def not_hit(p: Defcon, me: int, move: Choice) -> str:
     if move.what not in ("territory", "fortification"):
         return ""
     place = land_name(p, move.number)
-    if p.t[OWN + me] >> move.number & 1:
+    if p.t[board.OWN + me] >> move.number & 1:
         return tr("{place} is your own land", place=place)
     if move.what == "fortification":
         return tr("no rival's fortification is in {place}", place=place)
@@ -181,13 +147,13 @@ def no_target(p: Defcon, me: int, number: int, base: int) -> str:
     t, s = p.t, p.s
     if against := closed(p, me, number):
         return against
-    if not s.ground.reach(base, t[RADIATION], t[NAVY + me], s.chain) >> number & 1:
+    if not s.ground.reach(base, t[board.RADIATION], t[board.NAVY + me], s.chain) >> number & 1:
         return tr(
             "{place} neither borders on the land you attack from nor lies across a sea zone of your fleets",
             place=land_name(p, number),
         )
-    if t[WALL + me] and walled(t, me) >> number & 1:
-        return tr("a Maginot Line keeps you from attacking {power}", power=power_name(owner(t, number)))
+    if t[board.WALL + me] and walled(t, me) >> number & 1:
+        return tr("a Maginot Line keeps you from attacking {power}", power=power_name(board.owner(t, number)))
     return ""
 
 
@@ -196,15 +162,15 @@ def no_sea_target(p: Defcon, me: int, zone: int) -> str:
     t = p.t
     if not rival_seas(t, me) >> zone & 1:
         return tr("no rival's fleet is in the {place}", place=sea_name(p, zone))
-    if not t[NAVY + me] & p.s.ground.lane[zone]:
+    if not t[board.NAVY + me] & p.s.ground.lane[zone]:
         return tr("none of your fleets is in a sea zone next to the {place}", place=sea_name(p, zone))
     return tr("your fleets next to the {place} have withdrawn in this round", place=sea_name(p, zone))
 
 
 def no_sabotage(p: Defcon, me: int, rival: int) -> str:
-    if not p.t[SABOTAGE + me]:
+    if not p.t[board.SABOTAGE + me]:
         return tr("you have no sabotage token")
-    if p.t[SABOTAGED + me] >> rival & 1:
+    if p.t[board.SABOTAGED + me] >> rival & 1:
         return tr("you have sabotaged {power} in this round, and once is all", power=power_name(rival))
     if rival == me:
         return tr("that is yourself")

@@ -5,32 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from games13.defcon import board
-from games13.defcon.board import (
-    BARRACKS,
-    BESIDE,
-    BLESSING,
-    CAPITAL,
-    CONVENTIONAL,
-    ECOCITY,
-    FORTS,
-    LEVEL,
-    MANNED,
-    NUCLEAR,
-    POINTS,
-    POWER_COUNT,
-    PROTECTED,
-    RADIATION,
-    RESERVE,
-    ROW,
-    SABOTAGE,
-    SHIPS,
-    STATES,
-    TOKENS_EACH,
-    TRANSIT,
-    bits,
-    empties,
-    military_row,
-)
 from games13.defcon.mapfile import POWERS
 
 if TYPE_CHECKING:
@@ -107,7 +81,7 @@ def name_of(power: int) -> str | None:
 
 def names_of(powers: int) -> tuple[str, ...]:
     """The names of a set of powers."""
-    return tuple(POWERS[power] for power in bits(powers))
+    return tuple(POWERS[power] for power in board.bits(powers))
 
 
 def territory(p: Defcon, land: int, plot: int) -> Land:
@@ -120,11 +94,11 @@ def territory(p: Defcon, land: int, plot: int) -> Land:
         owner=name_of(owner),
         troops=t[land],
         defence=board.defence_dice(t, land, owner < 0 or owner != plot),
-        capitals=tuple(POWERS[power] for power in p.s.powers if t[CAPITAL + power] == land),
-        fortification=bool(t[FORTS] & bit),
-        radiation=bool(t[RADIATION] & bit),
-        token=owner >= 0 and not t[MANNED] & bit,
-        protected=bool(t[PROTECTED] & bit),
+        capitals=tuple(POWERS[power] for power in p.s.powers if t[board.CAPITAL + power] == land),
+        fortification=bool(t[board.FORTS] & bit),
+        radiation=bool(t[board.RADIATION] & bit),
+        token=owner >= 0 and not t[board.MANNED] & bit,
+        protected=bool(t[board.PROTECTED] & bit),
     )
 
 
@@ -136,16 +110,16 @@ def zone(p: Defcon, number: int) -> Zone:
 
 def standing(t: list[int], power: int) -> Standing:
     """A power's place on the table."""
-    row, count = t[ROW + power], board.territories(t, power)
+    row, count = t[board.ROW + power], board.territories(t, power)
     return Standing(
-        state=STATES[row // 2],
+        state=board.STATES[row // 2],
         row=row,
-        reputation=POINTS[row],
+        reputation=board.POINTS[row],
         territories=count,
-        military_row=military_row(count),
-        military=POINTS[military_row(count)],
+        military_row=board.military_row(count),
+        military=board.POINTS[board.military_row(count)],
         gdp=board.gdp(t, power),
-        aggression=t[LEVEL + power],
+        aggression=t[board.LEVEL + power],
         hand_limit=board.hand_limit(t, power),
     )
 
@@ -153,15 +127,19 @@ def standing(t: list[int], power: int) -> Standing:
 def headquarters(t: list[int], power: int) -> Headquarters:
     """A power's headquarters."""
     return Headquarters(
-        transit=t[TRANSIT + power],
-        barracks=t[BARRACKS + power],
-        conventional=t[CONVENTIONAL + power],
-        nuclear=t[NUCLEAR + power],
-        sabotage=t[SABOTAGE + power],
-        tokens=TOKENS_EACH - empties(t, power),
-        reserve=t[RESERVE + power],
-        fleets=t[SHIPS + power],
-        blessing=t[BLESSING + power],
-        ecocities=t[ECOCITY + power],
-        capitals=tuple(POWERS[token] for token in range(POWER_COUNT) if t[CAPITAL + token] == BESIDE + power),
+        transit=t[board.TRANSIT + power],
+        barracks=t[board.BARRACKS + power],
+        conventional=t[board.CONVENTIONAL + power],
+        nuclear=t[board.NUCLEAR + power],
+        sabotage=t[board.SABOTAGE + power],
+        tokens=board.TOKENS_EACH - board.empties(t, power),
+        reserve=t[board.RESERVE + power],
+        fleets=t[board.SHIPS + power],
+        blessing=t[board.BLESSING + power],
+        ecocities=t[board.ECOCITY + power],
+        capitals=tuple(
+            POWERS[token]
+            for token in range(board.POWER_COUNT)
+            if t[board.CAPITAL + token] == board.BESIDE + power
+        ),
     )

@@ -76,7 +76,7 @@ class Defcon(Position):
 
     def changes(self, q: Defcon) -> tuple[Change, ...]:
         """What is different in q, by name."""
-        return changes(self, q)
+        return tuple(changes(self.s, self.t, q.t))
 
     def heading(self) -> str:
         round, phase = self.t[ROUND], tr(PHASES[self.t[PHASE]])

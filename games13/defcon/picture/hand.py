@@ -4,32 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.cards import Card
+from games13.defcon.cards import WHEN, Card
 from games13.defcon.picture.plan import CARD_H, GAP
 from games13.draw.measure import fit_lines, wrap
 from games13.draw.parts import LINE, MARGIN, WIDE, heading, spot, words
 from games13.draw.svg import group, name, num, path, rect, text
-from games13.kernel.words import msg, tr
+from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.defcon.picture.options import Options
     from games13.kernel.moves import Move
 
-WHEN = {
-    "turn": msg("in your turn of the conflict"),
-    "attack": msg("when you attack by land"),
-    "defence": msg("when you are attacked by land"),
-    "failed attack": msg("when your land attack has failed"),
-    "strike": msg("when you fire a missile at troops"),
-    "missile": msg("when a missile is fired at you"),
-    "sabotage": msg("when you are sabotaged"),
-    "lost territory": msg("when you have lost a territory"),
-    "draw": msg("before a rival draws cards"),
-    "investment": msg("when you invest"),
-    "rival investment": msg("before a rival invests"),
-    "card": msg("when the card it names is played"),
-    "phase": msg("when a phase begins"),
-}
 PAD, LEAST = 12, 170
 HEAD = 28
 TYPES = {16: 21, 13: 17}  # sizes of the text, each with its step from line to line
