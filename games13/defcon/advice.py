@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from games13.defcon.board import LEVEL, ROUND, ROW
-from games13.defcon.moves import BuyAid, BuyBarracksTroop, BuyTroop
+from games13.defcon.moves import TROOP_TO_BARRACKS, BuyAid, BuyTroop
 from games13.defcon.scoring import Score, score
 from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule, win_shares
 from games13.kernel.moves import Move
@@ -62,7 +62,7 @@ def keep_peace(view: View, moves: Moves, after: After) -> list[Move]:
 
 @rule("Spend on troops: a territory is held by who stands in it.")
 def more_troops(view: View, moves: Moves, after: After) -> list[Move]:
-    return [move for move in moves if isinstance(move, BuyTroop) and not isinstance(move, BuyBarracksTroop)]
+    return [move for move in moves if isinstance(move, BuyTroop) and move is not TROOP_TO_BARRACKS]
 
 
 RULES = (count_up, hold_land, give_aid, keep_peace, more_troops)

@@ -33,7 +33,7 @@ from games13.defcon.moves import FIRE_CONVENTIONAL, FIRE_NUCLEAR, PASS, SABOTAGE
 from games13.defcon.names import order_of, power_name
 from games13.defcon.obstacles import no_sabotage, no_sea_target, no_target
 from games13.defcon.reach import enemy_land, open_land, rival_seas, rivals, sea_targets, targets
-from games13.defcon.steps import Act, CancellingWindow, Run, ask
+from games13.defcon.steps import Act, CancellingWindow, Handover, Run, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.words import msg, tr
@@ -45,11 +45,10 @@ if TYPE_CHECKING:
 ONLY_PASS = (PASS,)
 
 
-class NextTurn(Run):
+class NextTurn(Handover):
     """The next power in the order that has not passed (rule `pass`)."""
 
     __slots__ = ()
-    stops = "choice"  # whether it has anything to do hangs on its cards
 
     def run(self, p: Defcon) -> None:
         t, s = p.t, self.s
@@ -70,15 +69,11 @@ class NextTurn(Run):
             if (q.t[PASSED] & ~p.t[PASSED]) >> power & 1:
                 yield say("pass", "{power} can do nothing more and passes.", power=power_name(power))
 
-    def why_stops(self, p: Defcon) -> str:
-        return tr("the turn is over")
 
-
-class Again(Run):
+class Again(Handover):
     """After a card or a sabotage the same power goes on with its turn (rules `cards-in-turn`, `pass`)."""
 
     __slots__ = ()
-    stops = "choice"  # whether it has anything to do hangs on its cards
 
     def run(self, p: Defcon) -> None:
         power = p.turn
@@ -90,9 +85,6 @@ class Again(Run):
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         if q.t[PASSED] != p.t[PASSED]:
             yield say("pass", "{power} can do nothing more and passes.", power=power_name(p.turn))
-
-    def why_stops(self, p: Defcon) -> str:
-        return tr("{power} goes on with its turn", power=power_name(p.turn))
 
 
 class Turn(Act):
@@ -243,13 +235,7 @@ class SabotageWindow(CancellingWindow):
     """The target of a sabotage may answer (rule `solidarity`)."""
 
     __slots__ = ()
-    when = "sabotage"
-
-    def may(self, p: Defcon, power: int) -> bool:
-        return power == p.t[RIVAL]
-
-    def about(self, p: Defcon) -> str:
-        return tr("{power}’s sabotage", power=power_name(p.turn))
+    when, what = "sabotage", msg("{power}’s sabotage")
 
 
 class SabotageHits(Run):

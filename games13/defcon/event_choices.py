@@ -5,34 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
-from games13.defcon.board import (
-    ACTOR,
-    BARRACKS,
-    CAPITAL,
-    CONVENTIONAL,
-    FORTS,
-    FROM,
-    HAND,
-    MANNED,
-    NUCLEAR,
-    OWN,
-    PLACE,
-    POWER_COUNT,
-    RESERVE,
-    RIVAL,
-    SEEN,
-    SIZE,
-    TO_COME,
-    TOKENS_EACH,
-    TRANSIT,
-    empties,
-    lose,
-    owner,
-    put,
-    raze,
-    remove,
-    repute,
-)
+from games13.defcon import board
 from games13.defcon.consequences import fallen, left_empty, reputation
 from games13.defcon.moves import (
     AGAINST,
@@ -70,7 +43,7 @@ class ChooseRival(Act):
         return tuple(AGAINST[power] for power in rivals(p, self.index))
 
     def do(self, p: Defcon, move: Choice) -> None:
-        p.t[RIVAL] = move.number
+        p.t[board.RIVAL] = move.number
 
 
 class SubmarineZone(Act):
@@ -84,7 +57,7 @@ class SubmarineZone(Act):
         return self.s.m.fleet_in.of(self.s.all_zones & ~rival_seas(p.t, self.index))
 
     def do(self, p: Defcon, move: Choice) -> None:
-        p.t[PLACE] = move.number
+        p.t[board.PLACE] = move.number
 
 
 class AirborneTarget(Act):
@@ -98,7 +71,7 @@ class AirborneTarget(Act):
         return self.s.m.attack.of(airborne_lands(p, self.index))
 
     def do(self, p: Defcon, move: Choice) -> None:
-        p.t[PLACE] = move.number
+        p.t[board.PLACE] = move.number
 
 
 class ByEvent(Act):
@@ -122,24 +95,24 @@ class Recruit(ByEvent):
     word, rule, told = "recruit", "conscription", msg("{who} gets a new troop: {where}.")
 
     def begin(self, p: Defcon) -> None:
-        p.t[TO_COME] = min(self.value, p.t[RESERVE + self.index])
+        p.t[board.TO_COME] = min(self.value, p.t[board.RESERVE + self.index])
         ask(p, self)
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        if not p.t[RESERVE + self.index]:
+        if not p.t[board.RESERVE + self.index]:
             return ()
-        return TROOP_TO_BARRACKS, *self.s.m.troop_in.of(p.t[OWN + self.index])
+        return TROOP_TO_BARRACKS, *self.s.m.troop_in.of(p.t[board.OWN + self.index])
 
     def do(self, p: Defcon, move: Choice) -> None:
         t = p.t
-        t[TO_COME] -= 1
-        t[RESERVE + self.index] -= 1
-        put(t, self.index, move.number)
-        if t[TO_COME]:
+        t[board.TO_COME] -= 1
+        t[board.RESERVE + self.index] -= 1
+        board.put(t, self.index, move.number)
+        if t[board.TO_COME]:
             ask(p, self)
 
     def question(self, p: Defcon) -> str:
-        return tr("place a new troop; {count} to come", count=p.t[TO_COME])
+        return tr("place a new troop; {count} to come", count=p.t[board.TO_COME])
 
 
 class Spy(ByEvent):
@@ -149,7 +122,7 @@ class Spy(ByEvent):
     reveals, word, asked = True, "spy", msg("say on whom you spy")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        holding = [power for power in rivals(p, self.index) if p.t[SIZE + power]]
+        holding = [power for power in rivals(p, self.index) if p.t[board.SIZE + power]]
         return tuple(
             moves[power]
             for way, moves in (("look", LOOK), ("discard", LOSE_CARD))
@@ -158,7 +131,7 @@ class Spy(ByEvent):
         )
 
     def do(self, p: Defcon, move: Choice) -> None:
-        p.t[RIVAL] = move.number
+        p.t[board.RIVAL] = move.number
         p.stack = (self.s.look if move.does == "look" else self.s.loss, p.stack)
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
@@ -175,11 +148,11 @@ class Look(Run):
     stops = "secret"
 
     def run(self, p: Defcon) -> None:
-        t, rival = p.t, p.t[RIVAL]
-        t[SEEN + POWER_COUNT * t[ACTOR] + rival] = t[HAND + rival]
+        t, rival = p.t, p.t[board.RIVAL]
+        t[board.SEEN + board.POWER_COUNT * t[board.ACTOR] + rival] = t[board.HAND + rival]
 
     def why_stops(self, p: Defcon) -> str:
-        return tr("{power}’s cards are not known", power=power_name(p.t[RIVAL]))
+        return tr("{power}’s cards are not known", power=power_name(p.t[board.RIVAL]))
 
 
 class Infiltrate(ByEvent):
@@ -191,20 +164,20 @@ class Infiltrate(ByEvent):
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, found = p.t, ()  # type: tuple[list[int], tuple[Move, ...]]
         if "fortification" in self.value:
-            found = self.s.m.take_down.of(enemy_land(t, self.index) & t[FORTS])
+            found = self.s.m.take_down.of(enemy_land(t, self.index) & t[board.FORTS])
         if "missile" in self.value:
-            for arsenal, moves in ((CONVENTIONAL, STEAL_CONVENTIONAL), (NUCLEAR, STEAL_NUCLEAR)):
+            for arsenal, moves in ((board.CONVENTIONAL, STEAL_CONVENTIONAL), (board.NUCLEAR, STEAL_NUCLEAR)):
                 found += tuple(moves[power] for power in rivals(p, self.index) if t[arsenal + power])
         return found
 
     def do(self, p: Defcon, move: Choice) -> None:
         t, number = p.t, move.number
         if move.does == "remove":
-            t[RIVAL] = owner(t, number)
-            raze(t, number)
+            t[board.RIVAL] = board.owner(t, number)
+            board.raze(t, number)
             return
-        arsenal = CONVENTIONAL if move.what == "conventional missile" else NUCLEAR
-        t[RIVAL] = number
+        arsenal = board.CONVENTIONAL if move.what == "conventional missile" else board.NUCLEAR
+        t[board.RIVAL] = number
         t[arsenal + number] -= 1
         t[arsenal + self.index] += 1
 
@@ -223,34 +196,34 @@ class Betray(ByEvent):
     word = "treason"
 
     def begin(self, p: Defcon) -> None:
-        p.t[TO_COME] = self.value
+        p.t[board.TO_COME] = self.value
         ask(p, self)
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, others = p.t, rivals(p, self.index)
         return (
-            *self.s.m.remove.of(enemy_land(t, self.index) & t[MANNED]),
-            *(REMOVE_BARRACKS[power] for power in others if t[BARRACKS + power]),
-            *(REMOVE_TRANSIT[power] for power in others if t[TRANSIT + power]),
+            *self.s.m.remove.of(enemy_land(t, self.index) & t[board.MANNED]),
+            *(REMOVE_BARRACKS[power] for power in others if t[board.BARRACKS + power]),
+            *(REMOVE_TRANSIT[power] for power in others if t[board.TRANSIT + power]),
         )
 
     def do(self, p: Defcon, move: Choice) -> None:
         t, number = p.t, move.number
         if move.whose:
-            t[(TRANSIT if move.where == "transit" else BARRACKS) + number] -= 1
-            t[RESERVE + number] += 1
+            t[(board.TRANSIT if move.where == "transit" else board.BARRACKS) + number] -= 1
+            t[board.RESERVE + number] += 1
         else:
-            remove(t, owner(t, number), number, 1)
-        t[TO_COME] -= 1
-        if t[TO_COME]:
+            board.remove(t, board.owner(t, number), number, 1)
+        t[board.TO_COME] -= 1
+        if t[board.TO_COME]:
             ask(p, self)
 
     def question(self, p: Defcon) -> str:
-        return tr("say which troop goes; {count} to go", count=p.t[TO_COME])
+        return tr("say which troop goes; {count} to go", count=p.t[board.TO_COME])
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         land = move.number
-        rival = land if move.whose else owner(p.t, land)
+        rival = land if move.whose else board.owner(p.t, land)
         yield say(
             "treason", "{power} loses a troop ({where}).", power=power_name(rival), where=tr(move.where)
         )
@@ -266,11 +239,11 @@ class CapitalFrom(ByEvent):
     told = msg("The capital in {where} moves.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        own = p.t[OWN + self.index]
+        own = p.t[board.OWN + self.index]
         return self.s.m.capital_from.of(capitals_of(p.t, self.index) if own & (own - 1) else 0)
 
     def do(self, p: Defcon, move: Choice) -> None:
-        p.t[FROM] = move.number
+        p.t[board.FROM] = move.number
         ask(p, self.s.capital_to[self.index])
 
 
@@ -282,15 +255,15 @@ class CapitalTo(Act):
     told = msg("{power}’s capital is in {where} now.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        return self.s.m.capital_in.of(p.t[OWN + self.index] & ~(1 << p.t[FROM]))
+        return self.s.m.capital_in.of(p.t[board.OWN + self.index] & ~(1 << p.t[board.FROM]))
 
     def token(self, p: Defcon) -> int:
         """Whose token it is that moves."""
-        capitals = p.t[CAPITAL : CAPITAL + POWER_COUNT]
-        return self.index if capitals[self.index] == p.t[FROM] else capitals.index(p.t[FROM])
+        capitals = p.t[board.CAPITAL : board.CAPITAL + board.POWER_COUNT]
+        return self.index if capitals[self.index] == p.t[board.FROM] else capitals.index(p.t[board.FROM])
 
     def do(self, p: Defcon, move: Choice) -> None:
-        p.t[CAPITAL + self.token(p)] = move.number
+        p.t[board.CAPITAL + self.token(p)] = move.number
 
     def names(self, p: Defcon, move: Move) -> dict[str, Any]:
         return super().names(p, move) | {"power": power_name(self.token(p))}
@@ -306,19 +279,19 @@ class Demand(ByEvent):
     def __init__(self, s: Course, index: int, step: Mapping[str, Any]) -> None:
         super().__init__(s, index, step)
         refused = step.get("refused", 0)
-        self.answers = tuple(GiveWay(s, power, self.value, refused) for power in range(POWER_COUNT))
+        self.answers = tuple(GiveWay(s, power, self.value, refused) for power in range(board.POWER_COUNT))
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        spare = empties(p.t, self.index) < TOKENS_EACH
+        spare = board.empties(p.t, self.index) < board.TOKENS_EACH
         return self.s.m.demand.of(enemy_land(p.t, self.index) if spare else 0)
 
     def do(self, p: Defcon, move: Choice) -> None:
         t = p.t
-        t[PLACE], t[RIVAL] = move.number, owner(t, move.number)
-        p.stack = (self.answers[t[RIVAL]], p.stack)
+        t[board.PLACE], t[board.RIVAL] = move.number, board.owner(t, move.number)
+        p.stack = (self.answers[t[board.RIVAL]], p.stack)
 
     def names(self, p: Defcon, move: Any) -> dict[str, Any]:
-        return super().names(p, move) | {"rival": power_name(owner(p.t, move.number))}
+        return super().names(p, move) | {"rival": power_name(board.owner(p.t, move.number))}
 
 
 class GiveWay(Act):
@@ -335,22 +308,22 @@ class GiveWay(Act):
         return GIVE_WAY, REFUSE
 
     def do(self, p: Defcon, move: Choice) -> None:
-        t, me, land, other = p.t, self.index, p.t[PLACE], p.t[ACTOR]
+        t, me, land, other = p.t, self.index, p.t[board.PLACE], p.t[board.ACTOR]
         if move is REFUSE:
-            repute(t, other, self.refused)
+            board.repute(t, other, self.refused)
             return
-        t[TRANSIT + me] += t[land]
+        t[board.TRANSIT + me] += t[land]
         t[land] = 0
-        t[MANNED] &= ~(1 << land)
-        lose(t, me, land)
-        t[OWN + other] |= 1 << land
-        repute(t, me, self.up)
+        t[board.MANNED] &= ~(1 << land)
+        board.lose(t, me, land)
+        t[board.OWN + other] |= 1 << land
+        board.repute(t, me, self.up)
 
     def question(self, p: Defcon) -> str:
-        return tr("give up {place}, or refuse", place=land_name(p, p.t[PLACE]))
+        return tr("give up {place}, or refuse", place=land_name(p, p.t[board.PLACE]))
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        me, land, other = self.index, p.t[PLACE], p.t[ACTOR]
+        me, land, other = self.index, p.t[board.PLACE], p.t[board.ACTOR]
         names = {"who": power_name(me), "place": land_name(p, land), "other": power_name(other)}
         if move is REFUSE:
             yield say("ultimatum", "{who} refuses.", **names)

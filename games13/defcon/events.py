@@ -6,25 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from games13.defcon.board import (
-    ACTOR,
-    BARRACKS,
-    BLESSING,
-    COUP,
-    ECOCITY,
-    LIMIT,
-    MONEY,
-    PLACE,
-    PLOT,
-    POWER_COUNT,
-    REVOLT,
-    RIVAL,
-    ROW,
-    SHIPS,
-    TOP_ROW,
-    repute,
-    sail,
-)
+from games13.defcon import board
 from games13.defcon.consequences import reputation
 from games13.defcon.event_choices import Betray, ByEvent, CapitalFrom, Demand, Infiltrate, Recruit, Spy
 from games13.defcon.land import Drop, aim
@@ -99,7 +81,7 @@ class Effect(Run):
 
     def whom(self, p: Defcon) -> int:
         """Whom it concerns."""
-        return p.t[RIVAL] if self.of_rival else p.t[ACTOR]
+        return p.t[board.RIVAL] if self.of_rival else p.t[board.ACTOR]
 
     def names(self, p: Defcon) -> dict[str, Any]:
         """Whom it concerns and what it is worth, for sentences."""
@@ -116,10 +98,10 @@ class Reputation(Effect):
     __slots__ = ()
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return self.of_rival or self.value < 0 or p.t[ROW + me] < TOP_ROW
+        return self.of_rival or self.value < 0 or p.t[board.ROW + me] < board.TOP_ROW
 
     def run(self, p: Defcon) -> None:
-        repute(p.t, self.whom(p), self.value)
+        board.repute(p.t, self.whom(p), self.value)
 
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         yield from reputation(p, q, self.whom(p), self.rule)
@@ -131,10 +113,10 @@ class Unbless(Effect):
     __slots__ = ()
 
     def run(self, p: Defcon) -> None:
-        unbless(p, p.t[RIVAL])
+        unbless(p, p.t[board.RIVAL])
 
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        if p.t[BLESSING + p.t[RIVAL]]:
+        if p.t[board.BLESSING + p.t[board.RIVAL]]:
             yield say(self.rule, "{power} loses its Blessing.", **self.names(p))
 
 
@@ -144,17 +126,17 @@ class Keep(Effect):
     __slots__ = ()
 
     def run(self, p: Defcon) -> None:
-        t, me = p.t, p.t[ACTOR]
+        t, me = p.t, p.t[board.ACTOR]
         p.discard.remove(self.s.deck.keeps[self.value])
-        t[(BLESSING if self.value == "blessing" else ECOCITY) + me] += 1
-        repute(t, me, 0)
+        t[(board.BLESSING if self.value == "blessing" else board.ECOCITY) + me] += 1
+        board.repute(t, me, 0)
 
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         yield say(
             self.rule, "The card stays beside the headquarters of {power}.", power=power_name(self.whom(p))
         )
-        if q.t[ROW + p.t[ACTOR]] > p.t[ROW + p.t[ACTOR]]:
-            yield from reputation(p, q, p.t[ACTOR], self.rule)
+        if q.t[board.ROW + p.t[board.ACTOR]] > p.t[board.ROW + p.t[board.ACTOR]]:
+            yield from reputation(p, q, p.t[board.ACTOR], self.rule)
 
 
 class Uncapital(Effect):
@@ -164,7 +146,7 @@ class Uncapital(Effect):
     told = msg("{power}’s capitals will not count in the next land attack on it.")
 
     def run(self, p: Defcon) -> None:
-        p.t[PLOT + p.t[ACTOR]] = p.t[RIVAL] + 1
+        p.t[board.PLOT + p.t[board.ACTOR]] = p.t[board.RIVAL] + 1
 
 
 class NoCards(Effect):
@@ -174,7 +156,7 @@ class NoCards(Effect):
     told = msg("{power} may draw no cards in this round.")
 
     def run(self, p: Defcon) -> None:
-        p.t[COUP] |= 1 << p.t[RIVAL]
+        p.t[board.COUP] |= 1 << p.t[board.RIVAL]
 
 
 class Money(Effect):
@@ -184,7 +166,7 @@ class Money(Effect):
     told = msg("{power}’s GDP in this phase: {n:+}.")
 
     def run(self, p: Defcon) -> None:
-        p.t[MONEY + self.whom(p)] += self.value
+        p.t[board.MONEY + self.whom(p)] += self.value
 
 
 class Investments(Effect):
@@ -194,8 +176,8 @@ class Investments(Effect):
     told = msg("{power} may invest {n} times at most in this phase.")
 
     def run(self, p: Defcon) -> None:
-        limit, rival = self.value + 1, p.t[RIVAL]
-        p.t[LIMIT + rival] = min(limit, p.t[LIMIT + rival] or limit)
+        limit, rival = self.value + 1, p.t[board.RIVAL]
+        p.t[board.LIMIT + rival] = min(limit, p.t[board.LIMIT + rival] or limit)
 
 
 class NoDeploying(Effect):
@@ -205,7 +187,7 @@ class NoDeploying(Effect):
     told = msg("{power} puts no troops or fortifications on the map now.")
 
     def run(self, p: Defcon) -> None:
-        p.t[REVOLT] |= 1 << p.t[RIVAL]
+        p.t[board.REVOLT] |= 1 << p.t[board.RIVAL]
 
 
 class Fleet(Effect):
@@ -214,17 +196,17 @@ class Fleet(Effect):
     __slots__ = ()
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return p.t[SHIPS + me] > 0 and bool(self.s.all_zones & ~rival_seas(p.t, me))
+        return p.t[board.SHIPS + me] > 0 and bool(self.s.all_zones & ~rival_seas(p.t, me))
 
     def run(self, p: Defcon) -> None:
-        t, me = p.t, p.t[ACTOR]
+        t, me = p.t, p.t[board.ACTOR]
         if self.ready(p, me):
-            t[SHIPS + me] -= 1
-            sail(t, me, t[PLACE])
+            t[board.SHIPS + me] -= 1
+            board.sail(t, me, t[board.PLACE])
 
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        if q.t[SHIPS + p.t[ACTOR]] < p.t[SHIPS + p.t[ACTOR]]:
-            zone = sea_name(p, p.t[PLACE])
+        if q.t[board.SHIPS + p.t[board.ACTOR]] < p.t[board.SHIPS + p.t[board.ACTOR]]:
+            zone = sea_name(p, p.t[board.PLACE])
             yield say(self.rule, "A new fleet of {power} is in the {zone}.", zone=zone, **self.names(p))
 
 
@@ -235,16 +217,16 @@ class Airborne(Effect):
 
     def __init__(self, s: Course, card: Card, step: Mapping[str, Any]) -> None:
         super().__init__(s, card, step)
-        self.drop = tuple(Drop(s, power, self.value) for power in range(POWER_COUNT))
+        self.drop = tuple(Drop(s, power, self.value) for power in range(board.POWER_COUNT))
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return p.t[BARRACKS + me] > 0 and bool(airborne_lands(p, me))
+        return p.t[board.BARRACKS + me] > 0 and bool(airborne_lands(p, me))
 
     def run(self, p: Defcon) -> None:
-        me = p.t[ACTOR]
+        me = p.t[board.ACTOR]
         if self.ready(p, me):
             p.stack = p.stack[1]  # the step that would let the turn go on
-            aim(p, me, p.t[PLACE])
+            aim(p, me, p.t[board.PLACE])
             ask(p, self.drop[me])
 
 
@@ -256,13 +238,13 @@ class Asking(Effect):
 
     def __init__(self, act: type[ByEvent], s: Course, card: Card, step: Mapping[str, Any]) -> None:
         super().__init__(s, card, step)
-        self.acts = tuple(act(s, power, step) for power in range(POWER_COUNT))
+        self.acts = tuple(act(s, power, step) for power in range(board.POWER_COUNT))
 
     def ready(self, p: Defcon, me: int) -> bool:
         return bool(self.acts[me].moves(p))
 
     def run(self, p: Defcon) -> None:
-        self.acts[p.t[ACTOR]].begin(p)
+        self.acts[p.t[board.ACTOR]].begin(p)
 
 
 class Neutral(Effect):

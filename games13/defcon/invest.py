@@ -35,14 +35,12 @@ from games13.defcon.cards import different
 from games13.defcon.consequences import reputation
 from games13.defcon.moves import (
     AID,
-    CONVENTIONAL_MISSILE,
     DONE,
-    NUCLEAR_MISSILE,
     PURCHASES,
-    SABOTAGE_TOKEN,
-    BuyBarracksTroop,
+    TROOP_TO_BARRACKS,
     BuyFleet,
     BuyFortification,
+    BuyGoods,
     BuyTroop,
     Choice,
     FleetFrom,
@@ -51,7 +49,7 @@ from games13.defcon.moves import (
 from games13.defcon.names import power_name, sea_name
 from games13.defcon.obstacles import held, no_fleet, no_fort, no_port, not_yours
 from games13.defcon.reach import rival_seas
-from games13.defcon.steps import Act, RivalWindow, Run, ask
+from games13.defcon.steps import Act, Handover, RivalWindow, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.words import msg, tr
@@ -61,29 +59,19 @@ if TYPE_CHECKING:
     from games13.defcon.position import Defcon
 
 CHEAPEST = min(move.cost for move in PURCHASES)
-# the goods of which there may be none left, and where the board counts them
-SUPPLY = {
-    CONVENTIONAL_MISSILE: CONVENTIONALS_LEFT,
-    NUCLEAR_MISSILE: NUCLEARS_LEFT,
-    SABOTAGE_TOKEN: SABOTAGE_LEFT,
-}
 
 
 class InvestWindow(RivalWindow):
     """Others may hamper a power that is about to invest (rules `bubble`, `embargo`, `revolution`)."""
 
     __slots__ = ()
-    when = "rival investment"
-
-    def about(self, p: Defcon) -> str:
-        return tr("{power}’s investments", power=power_name(p.t[UP]))
+    when, what = "rival investment", msg("{power}’s investments")
 
 
-class InvestTurn(Run):
+class InvestTurn(Handover):
     """A power's GDP, and what cards have made of it (rules `gdp`, `unspent`)."""
 
     __slots__ = ()
-    stops = "choice"  # whether there is anything to buy hangs on the cards
 
     def run(self, p: Defcon) -> None:
         t = p.t
@@ -97,9 +85,6 @@ class InvestTurn(Run):
 
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         yield say("gdp", "{power} has {n} GDP to invest.", power=power_name(p.t[UP]), n=q.t[GDP_LEFT])
-
-    def why_stops(self, p: Defcon) -> str:
-        return tr("{power} invests", power=power_name(p.t[UP]))
 
 
 class Invest(Act):
@@ -154,11 +139,10 @@ class Invest(Act):
         if isinstance(move, Purchase):
             t[GDP_LEFT] -= move.cost
             t[BOUGHT] += 1
+            move.buy(t, me)
             if isinstance(move, FleetFrom):
-                t[FROM] = move.number
                 ask(p, self.s.fleet_to[me])
                 return
-            move.buy(t, me)
         else:
             p.spend(me, move.number)
             t[GDP_LEFT] += self.s.deck.cards[move.number].part("money")
@@ -189,13 +173,13 @@ class Invest(Act):
             return ""
         if move.cost > t[GDP_LEFT]:
             return tr("it costs {cost} and you have {left} GDP left", cost=move.cost, left=t[GDP_LEFT])
-        if move in SUPPLY and not t[SUPPLY[move]]:
+        if isinstance(move, BuyGoods) and not t[move.left]:
             return tr("none is left in the supply")
         if move is AID and t[ROW + me] == TOP_ROW:
             return tr("your reputation is at the top already")
-        if isinstance(move, BuyTroop | BuyBarracksTroop) and not t[RESERVE + me]:
+        if isinstance(move, BuyTroop) and not t[RESERVE + me]:
             return tr("all your {count} troops are out, none is in reserve", count=TROOPS_EACH)
-        if isinstance(move, BuyTroop | BuyFortification):
+        if isinstance(move, BuyTroop | BuyFortification) and move is not TROOP_TO_BARRACKS:
             if t[REVOLT] >> me & 1:
                 return tr("a Revolution keeps your troops and fortifications off the map in this phase")
             return not_yours(p, me, number) or no_fort(p, move)

@@ -14,6 +14,7 @@ from games13.defcon.board import (
     FLEETS_EACH,
     FORTS,
     FORTS_LEFT,
+    FROM,
     MANNED,
     NUCLEAR,
     NUCLEARS_LEFT,
@@ -77,8 +78,8 @@ class Purchase(Choice):
     """An investment: its price, the rule that it follows, and what is told of it."""
 
     __slots__ = ()
-    cost: ClassVar[int]
-    rule: ClassVar[str]
+    cost: int
+    rule: str
     told: ClassVar[str]
 
     def buy(self, t: list[int], me: int) -> None:
@@ -87,10 +88,10 @@ class Purchase(Choice):
 
 
 class BuyTroop(Purchase):
-    """A troop on a territory."""
+    """A troop on a territory, or for the barracks."""
 
     __slots__ = ("bit",)
-    cost, rule, told = 2, "troop", msg("{who} buys a troop for {where}.")
+    cost, rule, told = 2, "troop", msg("{who} buys a troop: {where}.")
 
     def __init__(self, says: str, does: str, number: int, **meaning: Any) -> None:
         super().__init__(says, does, number, **meaning)
@@ -98,19 +99,11 @@ class BuyTroop(Purchase):
 
     def buy(self, t: list[int], me: int) -> None:
         t[RESERVE + me] -= 1
-        t[self.number] += 1
-        t[MANNED] |= self.bit
-
-
-class BuyBarracksTroop(Purchase):
-    """A troop for the barracks."""
-
-    __slots__ = ()
-    cost, rule, told = 2, "troop", msg("{who} buys a troop for its barracks.")
-
-    def buy(self, t: list[int], me: int) -> None:
-        t[RESERVE + me] -= 1
-        t[BARRACKS + me] += 1
+        if self.number == BARRACKS_PLACE:
+            t[BARRACKS + me] += 1
+        else:
+            t[self.number] += 1
+            t[MANNED] |= self.bit
 
 
 class BuyFleet(Purchase):
@@ -135,37 +128,20 @@ class BuyFortification(Purchase):
         t[FORTS_LEFT] -= 1
 
 
-class BuyConventional(Purchase):
-    """A conventional missile."""
+class BuyGoods(Purchase):
+    """A missile or a sabotage token: `number` is the block of the board where it is counted, `left` where
+    those in the supply are."""
 
-    __slots__ = ()
-    cost, rule, told = 4, "conventional-missile", msg("{who} buys a conventional missile.")
+    __slots__ = ("cost", "left", "rule")
+    told = msg("{who} buys a {what}.")
 
-    def buy(self, t: list[int], me: int) -> None:
-        t[CONVENTIONAL + me] += 1
-        t[CONVENTIONALS_LEFT] -= 1
-
-
-class BuyNuclear(Purchase):
-    """A nuclear missile."""
-
-    __slots__ = ()
-    cost, rule, told = 6, "nuclear-missile", msg("{who} buys a nuclear missile.")
+    def __init__(self, says: str, cost: int, rule: str, block: int, left: int) -> None:
+        super().__init__(says, "buy", block, what=says.lower(), count=1)
+        self.cost, self.rule, self.left = cost, rule, left
 
     def buy(self, t: list[int], me: int) -> None:
-        t[NUCLEAR + me] += 1
-        t[NUCLEARS_LEFT] -= 1
-
-
-class BuySabotage(Purchase):
-    """A sabotage token."""
-
-    __slots__ = ()
-    cost, rule, told = 4, "sabotage-token", msg("{who} buys a sabotage token.")
-
-    def buy(self, t: list[int], me: int) -> None:
-        t[SABOTAGE + me] += 1
-        t[SABOTAGE_LEFT] -= 1
+        t[self.number + me] += 1
+        t[self.left] -= 1
 
 
 class BuyAid(Purchase):
@@ -185,7 +161,7 @@ class FleetFrom(Purchase):
     cost, rule, told = 2, "fleet-move", msg("{who} moves a fleet out of the {where}.")
 
     def buy(self, t: list[int], me: int) -> None:
-        pass
+        t[FROM] = self.number
 
 
 class MovesOnPlaces(dict[int, tuple[Choice, ...]]):
@@ -247,14 +223,14 @@ WITH = tuple(
     for n in range(TROOPS_EACH + 1)
 )
 LEAVE = tuple(Choice(msg("Leave {count}"), "leave", n, what="troop", count=n) for n in range(TROOPS_EACH + 1))
-TROOP_TO_BARRACKS = BuyBarracksTroop(
+TROOP_TO_BARRACKS = BuyTroop(
     msg("Troop to {where}"), "place", BARRACKS_PLACE, what="troop", where=IN_BARRACKS, count=1
 )
-CONVENTIONAL_MISSILE = BuyConventional(
-    msg("Conventional missile"), "buy", what="conventional missile", count=1
+CONVENTIONAL_MISSILE = BuyGoods(
+    msg("Conventional missile"), 4, "conventional-missile", CONVENTIONAL, CONVENTIONALS_LEFT
 )
-NUCLEAR_MISSILE = BuyNuclear(msg("Nuclear missile"), "buy", what="nuclear missile", count=1)
-SABOTAGE_TOKEN = BuySabotage(msg("Sabotage token"), "buy", what="sabotage token", count=1)
+NUCLEAR_MISSILE = BuyGoods(msg("Nuclear missile"), 6, "nuclear-missile", NUCLEAR, NUCLEARS_LEFT)
+SABOTAGE_TOKEN = BuyGoods(msg("Sabotage token"), 4, "sabotage-token", SABOTAGE, SABOTAGE_LEFT)
 AID = BuyAid(msg("Humanitarian aid"), "buy", what="humanitarian aid", count=1)
 PURCHASES: tuple[Purchase, ...] = (
     TROOP_TO_BARRACKS,

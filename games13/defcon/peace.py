@@ -35,7 +35,7 @@ class PhaseWindow(Window):
     """Cards that may be played as a phase begins (rules `phase-cards`, `presidency`, `peacekeeping`)."""
 
     __slots__ = ()
-    when = "phase"
+    when, what = "phase", msg("the beginning of a phase")
 
     def may(self, p: Defcon, power: int) -> bool:
         return True
@@ -48,9 +48,6 @@ class PhaseWindow(Window):
             ask(p, self.s.choose_peace[power])
         else:
             p.stack = (self.s.reorder[power], (self.first, p.stack[1]))
-
-    def about(self, p: Defcon) -> str:
-        return tr("the beginning of a phase")
 
     def whom(self, p: Defcon) -> int:
         return -1

@@ -55,7 +55,7 @@ from games13.defcon.consequences import left_empty, reputation
 from games13.defcon.moves import DONE, DRAW, TRANSFERS, Choice, Portion
 from games13.defcon.names import order_of, power_name
 from games13.defcon.obstacles import not_yours, too_few
-from games13.defcon.steps import Act, Forced, RivalWindow, Run
+from games13.defcon.steps import Act, Forced, Handover, RivalWindow, Run
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.words import listing, msg, tr
@@ -132,13 +132,10 @@ class DrawWindow(RivalWindow):
     """Others may keep a power from drawing (rule `coup`)."""
 
     __slots__ = ()
-    when = "draw"
+    when, what = "draw", msg("{power}’s drawing of cards")
 
     def may(self, p: Defcon, power: int) -> bool:
         return super().may(p, power) and not p.t[COUP] >> p.t[UP] & 1
-
-    def about(self, p: Defcon) -> str:
-        return tr("{power}’s drawing of cards", power=power_name(p.t[UP]))
 
 
 class DrawTurn(Run):
@@ -233,11 +230,10 @@ class DrawCards(Act):
         return tr("you have discarded as many cards as you may")
 
 
-class Reorganise(Run):
+class Reorganise(Handover):
     """The powers move troops, in the order of the initiative (rule `reorganise`)."""
 
     __slots__ = ()
-    stops = "choice"
 
     def run(self, p: Defcon) -> None:
         t, s = p.t, self.s
@@ -250,9 +246,6 @@ class Reorganise(Run):
         p.mark = tuple(t)
         p.stack = (self, p.stack)
         s.transfer[order[at]].more(p)
-
-    def why_stops(self, p: Defcon) -> str:
-        return tr("the powers move their troops in turn")
 
 
 class EndRound(Run):

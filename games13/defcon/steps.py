@@ -80,6 +80,17 @@ class Run(Auto["Defcon"]):
         self.s = s
 
 
+class Handover(Run):
+    """The turn goes on to somebody, whom the cards in its hand may leave without a choice: so nobody else can
+    look beyond it."""
+
+    __slots__ = ()
+    stops = "choice"
+
+    def why_stops(self, p: Defcon) -> str:
+        return tr("the turn goes on")
+
+
 class Forced(Auto["Defcon"]):
     """A choice without a choice: what is asked has one answer, and that is carried out."""
 
@@ -114,6 +125,7 @@ class Window(Run):
     __slots__ = ("answers", "asked", "at", "first", "next")
 
     when = ""
+    what = ""  # what there is to answer, with the {power} whose deed it is
     cancels = False  # the card takes away what stands below the window
     fight = ""  # "land" or "air" where it belongs to a battle
 
@@ -129,7 +141,7 @@ class Window(Run):
 
     def may(self, p: Defcon, power: int) -> bool:
         """Whether the window is open to this power."""
-        raise NotImplementedError
+        return power == p.t[RIVAL]
 
     def fits(self, p: Defcon, power: int, kind: int) -> bool:
         """Whether this card could do anything now."""
@@ -141,7 +153,7 @@ class Window(Run):
 
     def about(self, p: Defcon) -> str:
         """What there is to answer."""
-        raise NotImplementedError
+        return tr(self.what, power=power_name(self.whom(p)))
 
     def whom(self, p: Defcon) -> int:
         """The power whose deed is answered, -1 where there is none."""
@@ -205,11 +217,10 @@ class RivalWindow(Window):
         return p.t[UP]
 
 
-class InTurn(Run):
+class InTurn(Handover):
     """In initiative order each power has a turn in a phase; before it a window opens."""
 
     __slots__ = ("turn", "window")
-    stops = "choice"  # whether the next power is asked hangs on its cards
 
     def __init__(self, s: Course, turn: Run, window: RivalWindow) -> None:
         super().__init__(s)
@@ -224,9 +235,6 @@ class InTurn(Run):
         t[UP] = order[at]
         p.stack = (self.turn, (self, p.stack))
         self.window.open(p)
-
-    def why_stops(self, p: Defcon) -> str:
-        return tr("the next power has its turn")
 
 
 class Answer(Act):
