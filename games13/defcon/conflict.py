@@ -132,7 +132,7 @@ class Turn(Act):
         """The cards that would do something."""
         me, play, events = self.index, self.s.m.play, self.s.events
         held = p.t[HAND + me] & self.cards
-        return tuple(play[kind] for kind in different(held) if events[kind].ready(p, me))
+        return tuple([play[kind] for kind in different(held) if events[kind].ready(p, me)])
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me, m = p.t, self.index, self.s.m

@@ -86,6 +86,7 @@ class Course:
         self.transfer, self.transfer_to = self.each(rounds.Transfer), self.each(rounds.TransferTo)
         # rule `investment`: in the same order they invest
         self.investments = InTurn(self, invest.InvestTurn(self), chain(self, invest.InvestWindow))
+        self.offers = invest.Offers(self.m)
         self.invest, self.fleet_to = self.each(invest.Invest), self.each(invest.FleetTo)
 
     def _conflict(self) -> None:

@@ -33,6 +33,7 @@ from games13.defcon.board import (
 )
 from games13.defcon.cards import different
 from games13.defcon.consequences import reputation
+from games13.defcon.ground import MEMO
 from games13.defcon.moves import (
     AID,
     DONE,
@@ -44,6 +45,7 @@ from games13.defcon.moves import (
     BuyTroop,
     Choice,
     FleetFrom,
+    Moves,
     Purchase,
 )
 from games13.defcon.names import power_name, sea_name
@@ -90,13 +92,12 @@ class InvestTurn(Handover):
 class Invest(Act):
     """A power buys something, or has done (rules `investment`, `unspent`, `trade`)."""
 
-    __slots__ = ("cards", "few")
+    __slots__ = ("cards",)
     word = "invest"
 
     def __init__(self, s: Course, index: int) -> None:
         super().__init__(s, index)
         self.cards = s.deck.lanes["investment"]
-        self.few = _Few()
 
     def finished(self, t: list[int]) -> bool:
         """Whether nothing can be bought any more, so that nobody need say so."""
@@ -106,30 +107,24 @@ class Invest(Act):
         return t[GDP_LEFT] < CHEAPEST and not t[HAND + me] & self.cards
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        t, me, m = p.t, self.index, self.s.m
-        left, troops, own = t[GDP_LEFT], t[RESERVE + me], t[OWN + me]
-        if left < 4:
-            found = self.few[1 if left > 1 and troops else 0]
-            deploys = left > 1
-        else:
-            found = self.few[
-                (1 if troops else 0)
-                | (2 if t[CONVENTIONALS_LEFT] else 0)
+        t, me, s = p.t, self.index, self.s
+        left, own, navy = t[GDP_LEFT], t[OWN + me], t[NAVY + me]
+        lands = 0 if t[REVOLT] >> me & 1 else own
+        goods, forts, ports = 1 if left > 1 and t[RESERVE + me] else 0, 0, 0
+        if left > 3:
+            goods |= (
+                (2 if t[CONVENTIONALS_LEFT] else 0)
                 | (4 if left > 5 and t[NUCLEARS_LEFT] else 0)
                 | (8 if t[SABOTAGE_LEFT] else 0)
                 | (16 if t[ROW + me] < TOP_ROW else 0)
-            ]
-            deploys = True
-            if t[FORTS_LEFT] and not t[REVOLT] >> me & 1:
-                found += m.fortify.of(own & ~t[FORTS])
+            )
+            if t[FORTS_LEFT]:
+                forts = lands & ~t[FORTS]
             if t[SHIPS + me]:
-                found += m.fleet_in.of((self.s.ground.shores.of(own) & ~rival_seas(t, me)) | t[NAVY + me])
-        if deploys:
-            if troops and not t[REVOLT] >> me & 1:
-                found += m.troop_in.of(own)
-            found += m.fleet_from.of(t[NAVY + me])
+                ports = (s.ground.shores.of(own) & ~rival_seas(t, me)) | navy
+        found = s.offers[goods, forts, ports, lands if goods & 1 else 0, navy if left > 1 else 0]
         if t[HAND + me] & self.cards:
-            found += tuple(m.play[kind] for kind in different(t[HAND + me] & self.cards))
+            found += tuple(s.m.play[kind] for kind in different(t[HAND + me] & self.cards))
         return found
 
     def do(self, p: Defcon, move: Choice) -> None:
@@ -190,11 +185,21 @@ class Invest(Act):
         return no_fleet(p, me, number) if isinstance(move, FleetFrom) else ""
 
 
-class _Few(dict[int, tuple[Move, ...]]):
-    """The purchases that need no place on the map, by what can be had."""
+class Offers(dict[tuple[int, int, int, int, int], tuple[Move, ...]]):
+    """What can be bought, by the goods that can be had, where fortifications, fleets and troops can go, and
+    where there are fleets to move: put together when it is first asked for."""
 
-    def __missing__(self, what: int) -> tuple[Move, ...]:
-        self[what] = found = (DONE, *(move for i, move in enumerate(PURCHASES) if what >> i & 1))
+    def __init__(self, m: Moves) -> None:
+        super().__init__()
+        self.m = m
+
+    def __missing__(self, offer: tuple[int, int, int, int, int]) -> tuple[Move, ...]:
+        if len(self) >= MEMO:
+            self.clear()
+        goods, forts, ports, lands, navy = offer
+        m, found = self.m, (DONE, *(move for i, move in enumerate(PURCHASES) if goods >> i & 1))
+        found += m.fortify.of(forts) + m.fleet_in.of(ports) + m.troop_in.of(lands) + m.fleet_from.of(navy)
+        self[offer] = found
         return found
 
 

@@ -70,18 +70,14 @@ def airborne_lands(p: Defcon, me: int) -> int:
 
 def sea_targets(p: Defcon, me: int) -> int:
     """The rivals' sea zones next to one's own with a fleet that may attack (rule `naval-attack`)."""
-    t, lane = p.t, p.s.ground.lane
+    t = p.t
     seas = rival_seas(t, me)
     if not seas:
         return 0
-    zones, near, tired = t[NAVY + me], 0, t[WITHDRAWN]
-    while zones:
-        low = zones & -zones
-        zone = low.bit_length() - 1
-        if not tired or fresh(t, zone):
-            near |= lane[zone]
-        zones ^= low
-    return seas & near
+    zones = t[NAVY + me]
+    if t[WITHDRAWN]:
+        zones = sum(1 << zone for zone in bits(zones) if fresh(t, zone))
+    return seas & p.s.ground.lanes.of(zones)
 
 
 def capitals_of(t: list[int], me: int) -> int:
