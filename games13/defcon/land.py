@@ -231,7 +231,7 @@ class DefenceWindow(Window):
 
 
 class Clash(Run):
-    """The dice are thrown, unless nothing defends the land (rules `combat`, `empty`, `empty-defended`)."""
+    """The dice are thrown, unless nothing defends the land (rules `empty`, `empty-defended`, `conquest`)."""
 
     __slots__ = ()
 
