@@ -80,6 +80,16 @@ def test_who_cancels_a_card_answers_the_power_that_played_it(table) -> None:
     ]
 
 
+@pytest.mark.rule("speech")
+def test_who_defends_itself_answers_the_attacker(table) -> None:
+    t = table().barracks("Africasia", 2).cards("Eurasia", "Speech to Parliament")
+    t.begin("conflict", "Africasia").say("Africasia: attack Western Russia", "Africasia: with 2")
+    assert story(t, "play Speech to Parliament")[:2] == [
+        ("speech", "Eurasia plays Speech to Parliament against Africasia."),
+        ("speech", "Dice more in the defence: 2."),
+    ]
+
+
 @pytest.mark.rule("bombing")
 def test_a_bombed_fortification(table) -> None:
     t = table().missiles("America", 1).fort("China").begin("conflict", "America")

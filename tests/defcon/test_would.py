@@ -1,4 +1,4 @@
-"""What a move would do in DEFCON: as far as it can be foreseen, with its price, and never by others' hands."""
+"""What a move would do in DEFCON: as far as it can be foreseen, with its price, never by what others hold."""
 
 import random
 from collections.abc import Iterator
