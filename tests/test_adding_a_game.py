@@ -22,9 +22,7 @@ def days_toy(tmp_path, monkeypatch):
             head, code = body.split("\n", 1)
             (folder / head.removeprefix("# days_toy/")).write_text(code, "utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    monkeypatch.setitem(registry.FOLDERS, "days-toy", "days_toy")
-    module = __import__("days_toy_package")
-    monkeypatch.setitem(sys.modules, "games13.days_toy", module)
+    monkeypatch.setitem(registry.FOLDERS, "days-toy", "days_toy_package")
     yield folder
     for name in [name for name in sys.modules if name.startswith("days_toy_package")]:
         del sys.modules[name]
@@ -65,11 +63,25 @@ def test_its_illegal_moves_are_refused(days_toy) -> None:
     p = games13.new("days-toy", seed=1)
     for _ in range(4):
         p = p.after("take 3")
-    with pytest.raises(games13.IllegalMove, match='"take 2" cannot be played now: 1 is all that is left'):
+    with pytest.raises(games13.IllegalMove, match='"take 2" cannot be played now: 1 day is all that is left'):
         p.after("take 2")
 
 
 def test_the_pages_ledger_is_cited_by_its_story(days_toy) -> None:
     text = (days_toy / "rules.toml").read_text("utf-8")
     assert re.findall(r"\[(\w+)\]", text) == ["take", "last"]
-    assert set(re.findall(r'say\("(\w+)"', (days_toy / "story.py").read_text("utf-8"))) == {"take", "last"}
+    assert set(re.findall(r'sayn?\("(\w+)"', (days_toy / "steps.py").read_text("utf-8"))) == {"take", "last"}
+
+
+def test_its_picture_offers_its_moves_and_says_what_they_would_do(days_toy) -> None:
+    drawn = games13.draw.scene(games13.new("days-toy", seed=1).view("US"))
+    assert re.findall('data-move="([^"]*)"', drawn) == ["take 1", "take 2", "take 3"]
+    assert 'aria-label="Take 3: 10 days are left"' in drawn
+
+
+def test_its_advice_wins(days_toy) -> None:
+    p, bot = games13.new("days-toy", seed=1), games13.bots.get("rules", seed=1)
+    assert "Leave a multiple of four days" in bot.explain(p.view("US"))
+    while p.to_move:
+        p = p.after(bot.choose(p.view("US")) if p.to_move == "US" else p.moves()[0])
+    assert p.result.winners == ("US",)

@@ -69,7 +69,9 @@ class View:
     def would(self, move: Move | str) -> Would:
         """What a legal move would do, as far as this seat can know, and where and why that ends."""
         p = self._bare = self._bare or self.known()
-        return would.would(p, p.read(move))
+        legal = self._moves
+        meant = legal[legal.index(move)] if isinstance(move, Move) and move in legal else p.read(move)
+        return would.would(p, meant)
 
     def known(self) -> Position:
         """A position made of this view alone: what its seat can't see is absent. To ask, not to play on."""

@@ -11,7 +11,7 @@ from typing import Any
 import games13
 from games13.kernel.errors import GameError
 from games13.kernel.position import Position
-from games13.kernel.words import tr
+from games13.kernel.words import tr, trn
 from games13.lesson.judge import Answer, UnreadableAnswer, Verdict, blank, in_lines, judge
 from games13.lesson.questions import Question, UnknownQuestion, among, find, questions
 
@@ -103,7 +103,7 @@ class Lesson:
             )
         self.work[id] = Work(words.strip())
         count = len(words.split())
-        return Note(tr("Kept, 1 word.") if count == 1 else tr("Kept, {n} words.", n=count))
+        return Note(trn("Kept, {n} word.", "Kept, {n} words.", count))
 
     def check(self, id: str, answer: Answer) -> Verdict:
         """Is this the answer? It is kept, with the tries that it took."""
@@ -128,7 +128,7 @@ class Lesson:
         name = name or position.game
         self.games[name] = Played(name, position.transcript(), position)
         made = sum(seat is not None for seat, _ in position.history())
-        said = tr("1 choice") if made == 1 else tr("{n} choices", n=made)
+        said = trn("{n} choice", "{n} choices", made)
         return Note(tr("Kept: {name}, {choices}.", name=name, choices=said))
 
     def export(self, path: str | os.PathLike[str] | None = None) -> Path:
@@ -158,7 +158,7 @@ class Lesson:
             pupil=self.pupil or "…",
             n=self.answered,
             m=len(self.questions),
-            games=tr("1 game kept") if kept == 1 else tr("{n} games kept", n=kept),
+            games=trn("{n} game kept", "{n} games kept", kept),
         )
 
 

@@ -11,7 +11,7 @@ import pytest
 
 import games13
 from games13 import history
-from games13.draw import handouts as drawn
+from games13.lesson import handouts as drawn
 from games13.lesson.handouts import letters, roles, sheets
 from games13.lesson.handouts.page import LONG, SHORT
 

@@ -372,3 +372,20 @@ def test_a_file_is_saved_nowhere_else(game, beside):
     panel.name.value = " "
     panel.save()
     assert "needs a name" in panel.answer.value
+
+
+@pytest.mark.parametrize("alone", [False, True], ids=["open table", "one seat"])
+def test_a_click_asks_for_the_legal_moves_once_and_makes_one_view(game, alone, monkeypatch):
+    seat = games13.new(game, seed=1).to_move
+    board = Board(game, seed=1, seat=seat if alone else None)
+    position = type(board.position)
+    asked, seen = [], []
+    moves, view = position.moves, position.view
+    monkeypatch.setattr(position, "moves", lambda p: asked.append(p) or moves(p))
+    monkeypatch.setattr(position, "view", lambda p, seat: seen.append(seat) or view(p, seat))
+    for _ in range(5):
+        if board.may_move():
+            click(board, shown(board)["choices"][0])
+            assert seen == [board.eyes]
+            assert len(asked) == (1 if board.view.moves() else 0)
+            asked.clear(), seen.clear()

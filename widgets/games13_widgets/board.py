@@ -116,7 +116,7 @@ class Board(ipywidgets.VBox):
     @property
     def view(self) -> View:
         """What this board may show."""
-        return self.table.position.view(self.eyes)
+        return self.table.view(self.eyes)
 
     @property
     def eyes(self) -> str | None:
@@ -192,7 +192,7 @@ class Board(ipywidgets.VBox):
 
     def _obey(self, message: dict[str, Any]) -> None:
         if "move" in message:
-            legal = {str(move): move for move in self.table.position.moves()} if self.may_move() else {}
+            legal = {str(move): move for move in self.table.moves()} if self.may_move() else {}
             if move := legal.get(message["move"]):
                 self.by_hand()
                 self.table.play(move)

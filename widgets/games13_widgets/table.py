@@ -67,12 +67,28 @@ class Table:
         self.way += 1
         self.start, self.made = way_to(position)
         self.ahead: list[Made] = []
+        self._seen: tuple[Position, dict[str | None, View]] = (position, {})
         self._told: dict[str | None, list[Told]] = {}
 
     @property
     def position(self) -> Position:
         """The position now."""
         return self.made[-1].position if self.made else self.start
+
+    def view(self, seat: str | None) -> View:
+        """What a seat may know now; made once, for all who look."""
+        p = self.position
+        if self._seen[0] is not p:
+            self._seen = (p, {})
+        views = self._seen[1]
+        if seat not in views:
+            views[seat] = p.view(seat)
+        return views[seat]
+
+    def moves(self) -> tuple[Move, ...]:
+        """The legal moves, from the view of who decides."""
+        seen = self._seen[1] if self._seen[0] is self.position else {}
+        return self.view(None if None in seen else self.position.to_move).moves()
 
     @property
     def humans(self) -> tuple[str, ...]:
@@ -88,9 +104,11 @@ class Table:
     def play(self, move: Move | str) -> Position:
         """Make a move for the seat that decides."""
         with self.lock:
-            p = self.position
-            read = p.read(move)
-            made = Made(p.to_move or "", read, p.after(read))
+            p, legal = self.position, self.moves()
+            meant = legal[legal.index(move)] if isinstance(move, Move) and move in legal else p.read(move)
+            q = p.copy()
+            q.apply(meant)
+            made = Made(p.to_move or "", meant, q)
             self.made.append(made)
             self.ahead.clear()
             self._changed(made)
@@ -98,7 +116,7 @@ class Table:
 
     def can_undo(self, seat: str | None) -> bool:
         """Whether a seat may take back; at an open table (None) that is whenever something was made."""
-        return bool(self.made) and self.position.view(seat).can_undo
+        return bool(self.made) and self.view(seat).can_undo
 
     def undo(self, seat: str | None) -> None:
         """Go back to where a person decided last, as far as this seat may."""
@@ -148,7 +166,8 @@ class Table:
             while len(told) < len(self.made):
                 p = self.made[len(told) - 1].position if told else self.start
                 made = self.made[len(told)]
-                told.append(Told(p.heading(), games13.narrate(p, made.move, seat, then=made.position)))
+                said = p.setup.game.narrate(p, made.move, seat, made.position)
+                told.append(Told(p.heading(), said))
             return list(told)
 
     def _changed(self, made: Made | None) -> None:

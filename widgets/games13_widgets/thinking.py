@@ -79,13 +79,13 @@ class Thinking:
         self._answering = True
         try:
             while self.seat is not None and (bot := self.table.bot):
-                self.table.play(bot.choose(self.table.position.view(self.seat)))
+                self.table.play(bot.choose(self.table.view(self.seat)))
         finally:
             self._answering = False
 
     async def _think(self) -> None:
         while (seat := self.seat) is not None and (bot := self.table.bot):
-            serial, view = self.table.serial, self.table.position.view(seat)
+            serial, view = self.table.serial, self.table.view(seat)
             try:
                 move, _ = await asyncio.gather(choose(bot, view), asyncio.sleep(self.pace))
             except Exception as error:  # a pupil's own bot may raise anything; the board says so

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games13.draw import shapes
 from games13.draw.parts import MARGIN, heading, panel, paragraph, standings, words
 from games13.draw.svg import group, line, path, text
-from games13.kernel.words import listing, tr
+from games13.kernel.words import listing, tr, trn
 from games13.thirteen.cards import COLOURS, ROTTEN
 from games13.thirteen.picture.cards import sign
 from games13.thirteen.picture.plan import HAND_H, HAND_W, HAND_Y, SIDE_W, SIDE_X
@@ -76,8 +76,7 @@ def result_panel(view: View) -> str:
     assert view.result is not None
     scores, winners = view.result.scores, view.result.winners
     ranked = sorted(scores, key=lambda seat: scores[seat])
-    won = listing(list(winners))
-    title = tr("{seat} wins", seat=won) if len(winners) == 1 else tr("{seats} win", seats=won)
+    title = trn("{seats} wins", "{seats} win", len(winners), seats=listing(list(winners)))
     return group(
         panel(0, 0, HAND_W, HAND_H, edge="prestige", heavy=True),
         words(16, 40, HAND_W - 250, title, (28, 20, 16, 13), bold=True),
