@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from games13.defcon.mapfile import POWERS
+from games13.kernel.words import msg
 
 LANDS = 32
 POWER_COUNT = len(POWERS)
@@ -21,11 +22,11 @@ INITIATIVE_DICE = 8
 
 # the consensus table: ten rows of reputation, two for each state, from the bottom up
 STATES = (
-    "Rogue State",
-    "Threat to Peace",
-    "State under Surveillance",
-    "Exemplary State",
-    "Catalyst State",
+    msg("Rogue State"),
+    msg("Threat to Peace"),
+    msg("State under Surveillance"),
+    msg("Exemplary State"),
+    msg("Catalyst State"),
 )
 START_ROW, TOP_ROW, THREAT_ROW, ROGUE_ROW = 5, 9, 3, 1
 BLESSED_ROW = 2  # the lowest row of a Threat to Peace
@@ -120,7 +121,14 @@ NOBODY = -1
 BARRACKS_PLACE = LANDS  # where a territory is meant and the barracks will do
 
 SET_UP, INITIATIVE, PREPARATIONS, INVESTMENT, CONFLICT, REORGANISATION = range(6)
-PHASES = ("set-up", "initiative", "preparations", "investment", "conflict", "reorganisation")
+PHASES = (
+    msg("set-up"),
+    msg("initiative"),
+    msg("preparations"),
+    msg("investment"),
+    msg("conflict"),
+    msg("reorganisation"),
+)
 
 
 def bits(mask: int) -> Iterator[int]:

@@ -36,7 +36,7 @@ from games13.kernel.moves import Move
 from games13.kernel.words import listing, msg, tr
 
 TRANSFERS = 4
-IN_BARRACKS = "barracks"  # the place of troops that stand in no territory
+IN_BARRACKS = msg("barracks")  # the place of troops that stand in no territory
 
 
 class Choice(Move):
@@ -135,8 +135,8 @@ class BuyGoods(Purchase):
     __slots__ = ("cost", "left", "rule")
     told = msg("{who} buys a {what}.")
 
-    def __init__(self, says: str, cost: int, rule: str, block: int, left: int) -> None:
-        super().__init__(says, "buy", block, what=says.lower(), count=1)
+    def __init__(self, says: str, what: str, cost: int, rule: str, block: int, left: int) -> None:
+        super().__init__(says, "buy", block, what=what, count=1)
         self.cost, self.rule, self.left = cost, rule, left
 
     def buy(self, t: list[int], me: int) -> None:
@@ -227,10 +227,19 @@ TROOP_TO_BARRACKS = BuyTroop(
     msg("Troop to {where}"), "place", BARRACKS_PLACE, what="troop", where=IN_BARRACKS, count=1
 )
 CONVENTIONAL_MISSILE = BuyGoods(
-    msg("Conventional missile"), 4, "conventional-missile", CONVENTIONAL, CONVENTIONALS_LEFT
+    msg("Conventional missile"),
+    msg("conventional missile"),
+    4,
+    "conventional-missile",
+    CONVENTIONAL,
+    CONVENTIONALS_LEFT,
 )
-NUCLEAR_MISSILE = BuyGoods(msg("Nuclear missile"), 6, "nuclear-missile", NUCLEAR, NUCLEARS_LEFT)
-SABOTAGE_TOKEN = BuyGoods(msg("Sabotage token"), 4, "sabotage-token", SABOTAGE, SABOTAGE_LEFT)
+NUCLEAR_MISSILE = BuyGoods(
+    msg("Nuclear missile"), msg("nuclear missile"), 6, "nuclear-missile", NUCLEAR, NUCLEARS_LEFT
+)
+SABOTAGE_TOKEN = BuyGoods(
+    msg("Sabotage token"), msg("sabotage token"), 4, "sabotage-token", SABOTAGE, SABOTAGE_LEFT
+)
 AID = BuyAid(msg("Humanitarian aid"), "buy", what="humanitarian aid", count=1)
 PURCHASES: tuple[Purchase, ...] = (
     TROOP_TO_BARRACKS,
@@ -252,12 +261,12 @@ AGAINST = _of_powers(msg("Against {whose}"), "choose")
 LOOK = _of_powers(msg("Look at {whose}’s cards"), "look")
 LOSE_CARD = _of_powers(msg("Have {whose} discard a card"), "rob")
 STEAL_CONVENTIONAL = _of_powers(
-    msg("Steal a conventional missile from {whose}"), "steal", "conventional missile"
+    msg("Steal a conventional missile from {whose}"), "steal", msg("conventional missile")
 )
-STEAL_NUCLEAR = _of_powers(msg("Steal a nuclear missile from {whose}"), "steal", "nuclear missile")
+STEAL_NUCLEAR = _of_powers(msg("Steal a nuclear missile from {whose}"), "steal", msg("nuclear missile"))
 STRIKE_ECOCITY = _of_powers(msg("Strike {whose}’s Ecocity"), "strike", "Ecocity")
 REMOVE_BARRACKS = _of_powers(msg("Remove a troop from {whose}’s barracks"), "remove", "troop", IN_BARRACKS)
-REMOVE_TRANSIT = _of_powers(msg("Remove a troop from {whose}’s transit"), "remove", "troop", "transit")
+REMOVE_TRANSIT = _of_powers(msg("Remove a troop from {whose}’s transit"), "remove", "troop", msg("transit"))
 ORDERS = {
     order: Order(order)
     for count in range(2, POWER_COUNT + 1)

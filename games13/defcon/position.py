@@ -114,14 +114,14 @@ class Defcon(Position):
         top = points[winners[0]]
         if len(winners) > 1:
             reason = tr("{powers} share the win with {points} points; nothing parts them.",
-                        powers=listing(list(winners)), points=top)  # fmt: skip
+                        powers=listing([tr(power) for power in winners]), points=top)  # fmt: skip
         elif by == "points":
-            reason = tr("{power} wins with {points} points.", power=winners[0], points=top)
+            reason = tr("{power} wins with {points} points.", power=tr(winners[0]), points=top)
         else:
             reason = tr("{power} wins with {points} points, ahead of others with as many by {by}.",
-                        power=winners[0], points=top, by=tr(by))  # fmt: skip
+                        power=tr(winners[0]), points=top, by=tr(by))  # fmt: skip
         if self.t[FALLEN] and self.t[ROUND] < ROUNDS:
-            fallen = [name for name, found in scores.items() if not found.territories]
+            fallen = [tr(name) for name, found in scores.items() if not found.territories]
             if fallen:
                 reason = tr("{powers} has no territory left. {reason}", powers=listing(fallen), reason=reason)
         return Result(winners, points, reason)

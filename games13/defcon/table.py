@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.kernel.words import tr
+from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
     from games13.defcon.view import View
@@ -15,7 +15,7 @@ def table(view: View) -> str:
     lines = [
         tr("Round {round} of {rounds}, DEFCON {tension}: {phase}", round=view.round, rounds=view.rounds,
            tension=view.tension, phase=tr(view.phase)),
-        tr("Initiative: {order}", order=", ".join(view.order)),
+        tr("Initiative: {order}", order=listing([tr(seat) for seat in view.order])),
     ]  # fmt: skip
     for seat in view.seats:
         lines += _power(view, seat)
@@ -24,9 +24,9 @@ def table(view: View) -> str:
     ]
     burnt = [name for name, land in view.lands.items() if land.radiation]
     if neutral:
-        lines.append(tr("Nobody’s: {places}", places=", ".join(neutral)))
+        lines.append(tr("Nobody’s: {places}", places=listing([tr(name) for name in neutral])))
     if burnt:
-        lines.append(tr("Irradiated: {places}", places=", ".join(burnt)))
+        lines.append(tr("Irradiated: {places}", places=listing([tr(name) for name in burnt])))
     lines.append(view.asks)
     return "\n".join(lines)
 
@@ -35,21 +35,21 @@ def _power(view: View, seat: str) -> list[str]:
     at, office = view.standing[seat], view.headquarters[seat]
     lines = [
         tr("{seat}: {state} ({row}), {territories} territories, {gdp} GDP, aggression {aggression}",
-           seat=seat, state=tr(at.state), row=at.row, territories=at.territories, gdp=at.gdp,
+           seat=tr(seat), state=tr(at.state), row=at.row, territories=at.territories, gdp=at.gdp,
            aggression=at.aggression),
         tr("  barracks {barracks}, transit {transit}, missiles {conventional} + {nuclear} nuclear, "
            "sabotage {sabotage}", barracks=office.barracks, transit=office.transit,
            conventional=office.conventional, nuclear=office.nuclear, sabotage=office.sabotage),
     ]  # fmt: skip
     lands = [_land(name, view) for name, land in view.lands.items() if land.owner == seat]
-    zones = [f"{name} {zone.fleets}" for name, zone in view.zones.items() if zone.holder == seat]
+    zones = [f"{tr(name)} {zone.fleets}" for name, zone in view.zones.items() if zone.holder == seat]
     lines.append("  " + (", ".join(lands) or tr("no territory")))
     if zones:
         lines.append("  " + tr("fleets: {zones}", zones=", ".join(zones)))
     cards = view.hands[seat]
     if cards:
         lines.append(
-            "  " + tr("cards: {cards}", cards=", ".join(card.name if card else "?" for card in cards))
+            "  " + tr("cards: {cards}", cards=", ".join(tr(card.name) if card else "?" for card in cards))
         )
     return lines
 
@@ -57,4 +57,4 @@ def _power(view: View, seat: str) -> list[str]:
 def _land(name: str, view: View) -> str:
     land = view.lands[name]
     signs = "*" * len(land.capitals) + "#" * land.fortification
-    return f"{name} {land.troops}{signs}"
+    return f"{tr(name)} {land.troops}{signs}"

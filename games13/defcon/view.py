@@ -31,6 +31,7 @@ from games13.defcon.scoring import Score, score
 from games13.defcon.steps import Answer
 from games13.kernel import nature
 from games13.kernel.view import View as KernelView
+from games13.kernel.words import msg
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
@@ -68,7 +69,7 @@ class View(KernelView):
         t, map = p.t, p.s.map
         self.round, self.rounds = t[board.ROUND], board.ROUNDS
         self.tension = board.ROUNDS + 1 - max(1, t[board.ROUND])
-        self.phase = "over" if p.result else board.PHASES[t[board.PHASE]]
+        self.phase = msg("over") if p.result else board.PHASES[t[board.PHASE]]
         self.first_rolls: Mapping[str, int] = {POWERS[power]: t[board.ROLLED + power] for power in p.s.powers}
         self.order: tuple[str, ...] = tuple(POWERS[power] for power in p.order)
         plot = t[board.PLOT + POWERS.index(self.to_move)] - 1 if self.to_move else -1

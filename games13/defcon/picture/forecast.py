@@ -59,7 +59,7 @@ def _there(move: Move, view: View) -> Iterator[str]:
     """Whom one would meet there."""
     if move.does in ("attack", "strike") and move.what == "fleet":
         zone = view.zones[move.where]
-        yield tr("{power}, fleets {n}", power=tr(zone.holder or ""), n=zone.fleets)
+        yield tr("{power}, fleets {n}", power=tr(str(zone.holder)), n=zone.fleets)
     elif move.does in ("attack", "demand"):
         land = view.lands[move.where]
         whose = tr(land.owner) if land.owner else tr("nobody’s")

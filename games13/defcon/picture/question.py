@@ -50,7 +50,7 @@ def _waiting(options: Options) -> str:
     view = options.view
     if view.battle:
         return battle_sheet(options, PAD, [], CHOICES_W - 2 * PAD)
-    said = tr("{power} decides.", power=tr(view.to_move or ""))
+    said = tr("{power} decides.", power=tr(str(view.to_move)))
     drawn = words(PAD, 40, CHOICES_W - 2 * PAD, said, (20, 16, 13), "quiet")
     return drawn + _last_card(options, 74)
 
