@@ -83,6 +83,10 @@ class ByEvent(Act):
         super().__init__(s, index)
         self.value = next(value for name, value in step.items() if name not in ("of", "refused"))
 
+    def ready(self, p: Defcon) -> bool:
+        """Whether there is anything to choose; asked often, so quick."""
+        return bool(self.moves(p))
+
     def begin(self, p: Defcon) -> None:
         """Ask for the first time."""
         ask(p, self)
@@ -94,12 +98,15 @@ class Recruit(ByEvent):
     __slots__ = ()
     word, rule, told = "recruit", "conscription", msg("{who} gets a new troop: {where}.")
 
+    def ready(self, p: Defcon) -> bool:
+        return p.t[board.RESERVE + self.index] > 0
+
     def begin(self, p: Defcon) -> None:
         p.t[board.TO_COME] = min(self.value, p.t[board.RESERVE + self.index])
         ask(p, self)
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        if not p.t[board.RESERVE + self.index]:
+        if not self.ready(p):
             return ()
         return TROOP_TO_BARRACKS, *self.s.m.troop_in.of(p.t[board.OWN + self.index])
 
@@ -195,6 +202,12 @@ class Betray(ByEvent):
     __slots__ = ()
     word = "treason"
 
+    def ready(self, p: Defcon) -> bool:
+        t = p.t
+        if enemy_land(t, self.index) & t[board.MANNED]:
+            return True
+        return any(t[board.BARRACKS + power] or t[board.TRANSIT + power] for power in rivals(p, self.index))
+
     def begin(self, p: Defcon) -> None:
         p.t[board.TO_COME] = self.value
         ask(p, self)
@@ -281,9 +294,15 @@ class Demand(ByEvent):
         refused = step.get("refused", 0)
         self.answers = tuple(GiveWay(s, power, self.value, refused) for power in range(board.POWER_COUNT))
 
+    def lands(self, p: Defcon) -> int:
+        """What can be demanded, as long as there is a token for it (rule `tokens`)."""
+        return enemy_land(p.t, self.index) if board.empties(p.t, self.index) < board.TOKENS_EACH else 0
+
+    def ready(self, p: Defcon) -> bool:
+        return self.lands(p) > 0
+
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        spare = board.empties(p.t, self.index) < board.TOKENS_EACH
-        return self.s.m.demand.of(enemy_land(p.t, self.index) if spare else 0)
+        return self.s.m.demand.of(self.lands(p))
 
     def do(self, p: Defcon, move: Choice) -> None:
         t = p.t

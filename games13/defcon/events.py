@@ -241,7 +241,7 @@ class Asking(Effect):
         self.acts = tuple(act(s, power, step) for power in range(board.POWER_COUNT))
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return bool(self.acts[me].moves(p))
+        return self.acts[me].ready(p)
 
     def run(self, p: Defcon) -> None:
         self.acts[p.t[board.ACTOR]].begin(p)
