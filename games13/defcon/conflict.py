@@ -177,7 +177,7 @@ class Turn(Act):
         t[SABOTAGED + me] |= 1 << rival
         t[RIVAL] = rival
         p.stack = (s.sabotage_hits, (s.again, p.stack))
-        s.sabotage_window.open_to(p, rival)
+        s.sabotage_window.open(p)
 
     def play(self, p: Defcon, kind: int) -> None:
         """A card is no offensive action: the turn goes on (rule `cards-in-turn`)."""

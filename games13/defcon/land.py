@@ -128,7 +128,7 @@ def launch(p: Defcon, s: Course, me: int) -> None:
     t[PLOT + me] = 0
     p.stack = (s.clash, p.stack)
     if t[RIVAL] >= 0:
-        s.defence_window.open_to(p, t[RIVAL])
+        s.defence_window.open(p)
     p.stack = (s.provoke_land, p.stack)
     if t[HAND + me] & s.before[me].cards and len(s.before[me].moves(p)) > 1:
         p.stack = (s.before[me], p.stack)
@@ -273,7 +273,7 @@ class LandRoll(Roll):
             else:
                 remove(t, rival, land, lost)
         if not t[FORCE]:
-            s.failed_window.open_to(p, me)
+            s.failed_window.open(p)
         elif t[land]:
             p.stack = (s.go_on[me], p.stack)
         else:

@@ -61,7 +61,7 @@ class AimConventional(Act):
         strike(p, s.kills)
         t[board.QUIET] = 0
         p.stack = (s.provoke_strike, p.stack)
-        s.strike_window.open_to(p, me)
+        s.strike_window.open(p)
 
     def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         names = self.names(p, move)
@@ -81,7 +81,7 @@ def strike(p: Defcon, hits: Run) -> None:
     t = p.t
     p.stack = (hits, p.stack)
     if t[board.RIVAL] >= 0:
-        p.s.missile_window.open_to(p, t[board.RIVAL])
+        p.s.missile_window.open(p)
 
 
 class StrikeWindow(Window):

@@ -164,19 +164,14 @@ class Window(Run):
         yield from ()
 
     def open(self, p: Defcon) -> None:
-        """Put the window on the stack, unless nobody holds a card that fits."""
-        t = p.t
-        if (t[HAND] | t[HAND + 1] | t[HAND + 2] | t[HAND + 3]) & self.asked:
-            p.stack = (self, p.stack)
-
-    def open_to(self, p: Defcon, power: int) -> None:
-        """Put the window on the stack, if this power holds a card that fits."""
-        if p.t[HAND + power] & self.asked:
-            p.stack = (self, p.stack)
+        """Put the window on the stack, whoever holds what: what is pending tells nothing of a hand."""
+        p.stack = (self, p.stack)
 
     def run(self, p: Defcon) -> None:
-        t, order, lanes = p.t, self.s.orders[p.t[ORDER]], self.asked
-        link = self
+        t, lanes = p.t, self.asked
+        if not (t[HAND] | t[HAND + 1] | t[HAND + 2] | t[HAND + 3]) & lanes:
+            return  # nobody holds a card that comes in here
+        link, order = self, self.s.orders[t[ORDER]]
         while link.at < len(order):
             power = order[link.at]
             if t[HAND + power] & lanes and self.may(p, power):

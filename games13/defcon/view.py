@@ -155,9 +155,7 @@ class View(KernelView):
 
     def known(self) -> Defcon:
         """The table and what this seat holds; who else has cards could have any card."""
-        from games13.defcon.position import begin
-
-        p = begin(self._setup)
+        p: Defcon = self._setup.game.begin(self._setup)
         p.past = (*self._rolled, None) if self._rolled else None
         if self._undo:
             p.past = (*self._undo, p.past)
