@@ -63,11 +63,15 @@ class Plan:
             "arrangements": [arrangement.describe() for arrangement in self.arrangements],
         }
 
+    def deal(self, index: int) -> list[int]:
+        """A game's deal, its arrangement and its seed."""
+        deal, which = divmod(index, len(self.arrangements))
+        return [deal, which, self.seed * 1_000_000 + deal]
+
     def play(self, index: int) -> Row:
         """Play one game."""
-        deal, which = divmod(index, len(self.arrangements))
+        deal, which, seed = self.deal(index)
         arrangement = self.arrangements[which]
-        seed = self.seed * 1_000_000 + deal
         p = transcript.go_on(transcript.begin(find(arrangement.game).setup(seed, arrangement.options)))
         made = {
             seat: make(bot, seed * 16 + place)

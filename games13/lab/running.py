@@ -51,6 +51,9 @@ def run(
                 bar.update(len(chunk))
         except KeyboardInterrupt:
             pass
+        finally:
+            if log:
+                log.append([])
     return [rows[index] for index in range(len(plan)) if index in rows]
 
 
@@ -75,7 +78,19 @@ def _chunks(plan: Plan, missing: list[int], executor: Executor | None) -> Genera
 
 
 def _on(executor: Executor, plan: Plan, parts: list[list[int]]) -> Iterator[list[Row]]:
-    """Hand out the parts, some at a time, and pass on what comes back."""
+    """Pass on what comes back; where a worker was killed, or never came up, what it owes is played here."""
+    left = {part[0]: part for part in parts}
+    try:
+        for chunk in _handed_out(executor, plan, parts):
+            del left[chunk[0][0]]
+            yield chunk
+    except BrokenExecutor:
+        for part in left.values():
+            yield play(plan, part)
+
+
+def _handed_out(executor: Executor, plan: Plan, parts: list[list[int]]) -> Iterator[list[Row]]:
+    """Hand out the parts, some at a time."""
     waiting = iter(parts)
     running: set[Future[list[Row]]] = set()
     try:
@@ -98,15 +113,8 @@ def _in_processes(plan: Plan, parts: list[list[int]]) -> Iterator[list[Row]]:
 
     # spawned everywhere: forking a notebook's kernel, which has threads, can hang
     pool = ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=_begin_worker)
-    left = {part[0]: part for part in parts}
     try:
-        for chunk in _on(pool, plan, parts):
-            del left[chunk[0][0]]
-            yield chunk
-    except BrokenExecutor:
-        # a worker was killed, or never came up: what it owes is played here
-        for part in left.values():
-            yield play(plan, part)
+        yield from _on(pool, plan, parts)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 
