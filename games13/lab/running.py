@@ -38,6 +38,8 @@ def run(
 ) -> list[Row]:
     """Play the whole plan. Interrupted (Ctrl-C, the notebook's stop), it answers with the games it has."""
     _refuse_to_breed()
+    if executor is not None and not hasattr(executor, "submit"):
+        raise GameError(tr("executor= takes an executor, got {got}.", got=repr(executor)), executor)
     log = Log(plan, resume) if resume is not None else None
     rows = {row[0]: row for row in log.rows} if log else {}
     missing = [index for index in range(len(plan)) if index not in rows]

@@ -11,6 +11,8 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from games13.kernel.errors import MissingPackage
+
 
 class Table:
     """Rows under named columns.
@@ -57,7 +59,11 @@ class Table:
 
     def to_pandas(self) -> Any:
         """The table as a pandas DataFrame, if pandas is installed."""
-        return import_module("pandas").DataFrame(self.rows, columns=list(self.columns))
+        try:
+            pandas = import_module("pandas")
+        except ImportError as missing:
+            raise MissingPackage("pandas") from missing
+        return pandas.DataFrame(self.rows, columns=list(self.columns))
 
     def texts(self) -> list[list[str]]:
         """The table as it is shown: a line of headings, then a line a row."""
