@@ -412,23 +412,24 @@ class Started:
         (folder / "jupyterlab").mkdir(exist_ok=True)
         (folder / "jupyterlab" / "__init__.py").write_text("")
         (folder / "jupyterlab" / "labapp.py").write_text(FAKE_LAB)
-        self.folder = folder
+        self.folder, self.log = folder, folder / f"log-{len(list(folder.glob('log-*')))}"
         command = [sys.executable, "-c", STARTS + code, str(folder / "kit.py")]
-        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log)
 
-    def hears(self, words: str) -> str:
-        """Read until these words have been said."""
-        said = ""
-        assert self.process.stdout
-        for line in self.process.stdout:
-            said += line
-            if words in line:
-                return said
-        raise AssertionError(said)
+    def hears(self, words: str) -> None:
+        """Wait until these words have been said."""
+        until = time.monotonic() + 20
+        while words not in self.log.read_text():
+            assert time.monotonic() < until, self.log.read_text()
+            time.sleep(0.05)
 
-    def rest(self) -> str:
-        assert self.process.stdout
-        return self.process.stdout.read()
+    def end(self) -> None:
+        """Kill it, and its Lab too where it has left that behind."""
+        self.process.kill()
+        self.process.wait()
+        with suppress(FileNotFoundError, ProcessLookupError):
+            os.kill(int((self.folder / "lab.pid").read_text()), signal.SIGKILL)
 
 
 @pytest.fixture
@@ -441,8 +442,7 @@ def started(kit: Kit) -> Iterator[Callable[[str], Started]]:
 
     yield start
     for each in all_of_them:
-        each.process.kill()
-        each.process.communicate()
+        each.end()
 
 
 def opens_lab(port: int) -> str:
@@ -506,8 +506,20 @@ def test_the_second_lab_waits_for_the_first_and_then_says_that_its_port_is_taken
     first.process.kill()
     second.hears("Ctrl-C here closes it")
     third = started(opens_lab(port))
-    assert f"Port {port} is taken, perhaps by a Lab that is still open" in third.rest()
-    assert third.process.wait() == 1
+    third.hears(f"Port {port} is taken, perhaps by a Lab that is still open")
+    assert third.process.wait(20) == 1
+
+
+def test_an_installation_left_behind_by_a_killed_kit_is_waited_for(started: Callable[[str], Started]) -> None:
+    installs = "kit.run([sys.executable, '-c', 'import time; time.sleep(2)'])"
+    first = started(f"kit.bring_up_to_date = lambda: (kit.say('Setting up'), {installs})\nkit.set_up()")
+    first.hears("Setting up")
+    time.sleep(0.3)
+    first.process.kill()
+    first.process.wait()
+    second = started("kit.set_up(); kit.say('Set up')")
+    second.hears("Another kit.py is at work in this folder")
+    second.hears("Set up")
 
 
 # ---------------------------------------------------------------- test: its stages and its browser
