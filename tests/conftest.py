@@ -1,9 +1,14 @@
 """What all tests share."""
 
+import gettext
+import io
 import re
+import runpy
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
+from babel.messages.mofile import write_mo
 
 import games13
 from games13.kernel import words
@@ -33,18 +38,28 @@ def sequences() -> Callable[[games13.Position, int], int]:
 WORD = re.compile(r"(?<!\{)\b[A-Za-z]{3,}\b(?!\})")
 
 
-class Longer:
-    """A language whose words are a third longer than those of English."""
+def longer(message: str) -> str:
+    """The same, in words a third longer: an é before every third letter's worth."""
+    return WORD.sub(lambda word: "é" * (len(word[0]) // 3) + word[0], message)
 
-    def gettext(self, message: str) -> str:
-        return WORD.sub(lambda word: word[0] + "é" * (len(word[0]) // 3), message)
 
-    def ngettext(self, msgid1: str, msgid2: str, n: int) -> str:
-        return self.gettext(msgid1 if n == 1 else msgid2)
+@pytest.fixture(scope="session")
+def longer_language() -> gettext.GNUTranslations:
+    """A language whose words are a third longer than those of English, put in as a translator would do it."""
+    messages = runpy.run_path(str(Path(__file__).parent.parent / "tools" / "messages.py"))
+    catalogue = messages["catalogue"]()
+    for message in catalogue:
+        if message.id:
+            many = message.pluralizable
+            message.string = tuple(map(longer, message.id)) if many else longer(message.id)
+    compiled = io.BytesIO()
+    write_mo(compiled, catalogue)
+    compiled.seek(0)
+    return gettext.GNUTranslations(compiled)
 
 
 @pytest.fixture
-def longer_words() -> Iterator[Callable[[], None]]:
+def longer_words(longer_language: gettext.GNUTranslations) -> Iterator[Callable[[], None]]:
     """From the call on, everything is said in a language a third longer."""
-    yield lambda: words.speak(Longer())
+    yield lambda: words.speak(longer_language)
     words.speak(None)

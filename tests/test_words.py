@@ -1,10 +1,18 @@
 """Everything said to people can be taken out by the standard tool, and is said in the language spoken."""
 
 import ast
-from collections.abc import Iterator
+import random
+import re
+from collections.abc import Callable, Iterator
+from html import unescape
 from pathlib import Path
 
 import pytest
+
+import games13
+from games13.draw import scene
+from games13.kernel.errors import MoveError
+from games13.kernel.words import tr
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted([*(ROOT / "games13").rglob("*.py"), *(ROOT / "widgets" / "games13_widgets").rglob("*.py")])
@@ -39,3 +47,51 @@ def test_no_plural_is_made_by_hand(file: Path) -> None:
         if isinstance(node, ast.IfExp) and ast.unparse(node.test).endswith("== 1"):
             said = [call for branch in (node.body, node.orelse) for call, _ in calls(branch)]
             assert not said, f"{file}:{node.lineno}"
+
+
+PLAIN = re.compile(r"(?<![\wé])[A-Za-z]{3,}(?!\w)")  # a word that nobody has translated
+
+
+def shown(svg: str) -> str:
+    """All that a picture says: its texts, and what is read out."""
+    outside = re.sub(r"<style>.*?</style>", "", svg, flags=re.DOTALL)
+    texts = re.findall(r">([^<>]+)<|aria-label=\"([^\"]*)\"", outside)
+    return unescape(" ".join(text or label for text, label in texts))
+
+
+@pytest.mark.parametrize("game", games13.games())
+def test_nothing_is_left_in_english(game: str, longer_words: Callable[[], None]) -> None:
+    """Boards, stories, tables, errors and bots' reasons, all said in a language put in from outside."""
+    longer_words()
+    pick, bot = random.Random(game), games13.bots.get("rules", seed=1)
+    names = {name for name in games13.new(game).seats if tr(name) == name}  # Ann is Ann in every language
+    left: dict[str, str] = {}
+    for seed in range(3):
+        p = games13.new(game, seed=seed)
+        while p.to_move:
+            view, move = p.view(p.to_move), pick.choice(p.moves())
+            said = [view.asks, str(view), *games13.narrate(p, move, pick.choice((None, *p.seats)))]
+            said += [move.label, view.would(move).why]
+            if not pick.randrange(8):
+                said += [shown(scene(view)), bot.explain(view)]
+            for text in said:
+                left |= dict.fromkeys(PLAIN.findall(text), text[:200])
+            p = p.after(move)
+        assert p.result
+        left |= dict.fromkeys(PLAIN.findall(p.result.reason + shown(scene(p.view(None)))), "the end")
+    assert not {word: text for word, text in left.items() if word not in names}
+
+
+@pytest.mark.parametrize("game", games13.games())
+def test_errors_are_not_left_in_english(game: str, longer_words: Callable[[], None]) -> None:
+    """What is wrong with a move is said in the language too; only the moves keep their notation."""
+    longer_words()
+    pick, p = random.Random(game), games13.new(game, seed=2)
+    notation = {word for move in p.setup.every_move() for word in re.findall(r"\w+", str(move))}
+    illegal = list(p.setup.every_move())
+    while p.to_move:
+        for move in (*(set(pick.sample(illegal, 4)) - set(p.moves())), "xyzzy"):
+            with pytest.raises(MoveError) as caught:
+                p.read(str(move))
+            assert not set(PLAIN.findall(str(caught.value))) - notation - {"xyzzy"}, caught.value
+        p = p.after(pick.choice(p.moves()))

@@ -50,7 +50,7 @@ def _shown(data: Any) -> Iterator[str]:
 
 def catalogue() -> Catalog:
     """Every message, with the places where it stands."""
-    found = Catalog(project="games13", charset="utf-8")
+    found = Catalog("en", project="games13", charset="utf-8")
     for folder in FOLDERS:
         methods = [("**/transcripts/**", "ignore"), ("**.py", "python"), ("**.toml", of_data)]
         for name, line, message, comments, context in extract_from_dir(

@@ -73,7 +73,7 @@ from games13.atlas.structure import (
     steps_between,
     traffic,
 )
-from games13.atlas.told import told
+from games13.charts import told
 
 __all__ = [
     "Agreement",

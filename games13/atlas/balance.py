@@ -62,7 +62,7 @@ def fairness(map: Map | None = None) -> dict[str, Fairness]:
     >>> [figures[power].targets_by_land for power in figures]
     [0, 5, 4, 4]
     """
-    map = maps.load(map)
+    map = maps.Map.load(map)
     start, both = world(map), combined(map)
     shares = traffic(both)
     return {power: _figures(start, both, shares, power) for power in POWERS}
@@ -126,7 +126,7 @@ def shelters(power: str, map: Map | None = None) -> tuple[Shelter, ...]:
     >>> shelters("Eastasia")[0].place
     'Indochina'
     """
-    map, (power,) = maps.load(map), known((power,), POWERS)
+    map, (power,) = maps.Map.load(map), known((power,), POWERS)
     close, both = reach(map), combined(map)
     own = [place.name for place in map.territories if place.power == power]
     foreign = [place.name for place in map.territories if place.power != power]

@@ -59,7 +59,7 @@ def neighbourhood(place: str, map: Map | None = None) -> Neighbourhood:
     >>> neighbourhood("British Isles").zones
     ('North Sea', 'Norwegian Sea', 'North Atlantic')
     """
-    map = maps.load(map)
+    map = maps.Map.load(map)
     known((place,), (*map.territory, *map.sea))
     coasts = {zone.name: zone.coasts for zone in map.seas}
     if place in map.sea:

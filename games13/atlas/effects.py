@@ -101,7 +101,7 @@ def effect(
     >>> effect(closed=["Central Atlantic"]).after.pieces
     1
     """
-    map, (over,) = maps.load(map), known((over,), ("land and sea", "land"))
+    map, (over,) = maps.Map.load(map), known((over,), ("land and sea", "land"))
     if over == "land":
         return Effect(portrait(land(map), capitals), portrait(land(map, radiated=radiated), capitals))
     after = combined(map, radiated=radiated, closed=closed)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import asdict
+from typing import Unpack
 
 from games13.atlas.balance import fairness, shelters, spread
-from games13.atlas.chart import Bar, BarChart, Cell, HeatChart, percent
 from games13.atlas.effects import effect
-from games13.atlas.odds import Odds, table
+from games13.atlas.odds import HIT_FACES, Chance, Odds, Terms, table
+from games13.charts import Bar, BarChart, Cell, CellChart, percent
 from games13.defcon import map as maps
 from games13.defcon.map import Map
 from games13.kernel.words import listing, tr
@@ -18,16 +19,14 @@ def draw_effect(
     map: Map | None = None, *, radiated: Sequence[str] = (), closed: Sequence[str] = (), most: int = 10
 ) -> BarChart:
     """How the traffic of places changes when territories are radiated or sea zones closed."""
-    map = maps.load(map)
-    found = effect(map, radiated=radiated, closed=closed)
-    gained = sorted(
-        found.traffic, key=lambda place: (-abs(found.traffic[place]), list(found.traffic).index(place))
-    )
+    found = effect(maps.Map.load(map), radiated=radiated, closed=closed)
+    changed = sorted(found.traffic, key=lambda place: -abs(found.traffic[place]))
     bars = [
         Bar(tr(place), 100 * found.after.traffic.get(place, 0.0),
-            f"{100 * found.traffic[place]:+.1f}".replace("-", "−"), 100 * found.before.traffic[place],
-            place in (*radiated, *closed))
-        for place in gained[:most]
+            before=100 * found.before.traffic[place],
+            words=f"{100 * found.traffic[place]:+.1f}".replace("-", "−"),
+            strong=place in (*radiated, *closed))
+        for place in changed[:most]
     ]  # fmt: skip
     winner = max(found.traffic, key=lambda place: found.traffic[place])
     lost = listing([tr(place) for place in (*radiated, *closed)])
@@ -39,40 +38,31 @@ def draw_effect(
         title,
         tr("Before (open) and after (full); from {old} to {new} steps between two territories on average",
            old=f"{found.before.steps:.2f}", new=f"{found.after.steps:.2f}"),
-        "",
         bars,
         tr("share of shortest ways through the place, in %"),
         tr("radiated or closed"),
     )  # fmt: skip
 
 
-def draw_fairness(map: Map | None = None) -> HeatChart:
+def draw_fairness(map: Map | None = None) -> CellChart:
     """What each power has from the start, the most uneven figures first."""
     figures = fairness(map)
-    uneven, powers = spread(figures), list(figures)
-    names = _figure_names()
+    uneven, names = spread(figures), _figure_names()
     cells = {}
     for row, name in enumerate(uneven):
-        values = [float(asdict(figures[power])[name]) for power in powers]
+        values = [float(asdict(found)[name]) for found in figures.values()]
+        most = max(values)
         for column, value in enumerate(values):
-            words = (
-                percent(value, 1) + " %"
-                if name == "traffic"
-                else f"{value:.2f}"
-                if name == "steps"
-                else f"{value:g}"
-            )
-            cells[row, column] = Cell(
-                words, value / max(values) if max(values) else 0.0, value == max(values)
-            )
-    low, least, high, most = uneven["next_door"]
-    return HeatChart(
+            words = f"{value:.2f}" if name == "steps" else f"{value:g}"
+            words = f"{percent(value, 1)} %" if name == "traffic" else words
+            cells[row, column] = Cell(words, value / most if most else 0.0, value == most)
+    low, least, high, most_neighbours = uneven["next_door"]
+    return CellChart(
         tr("{high} has most neighbours, {most}; {low} fewest, {least}",
-           high=tr(high), most=most, low=tr(low), least=least),
+           high=tr(high), most=most_neighbours, low=tr(low), least=least),
         tr("What each power has from the start; the most uneven figures stand on top"),
-        "",
         [names[name] for name in uneven],
-        [tr(power) for power in powers],
+        [tr(power) for power in figures],
         cells,
         tr("power"),
         tr("figure"),
@@ -103,19 +93,17 @@ def draw_shelters(power: str, map: Map | None = None) -> BarChart:
     """How many foreign territories lie next door to each of a power's territories."""
     found = shelters(power, map)
     bars = [
-        Bar(tr(at.place), at.next_door,
-            tr("{doors}, {attacks} away", doors=at.next_door, attacks=at.attacks), None, at == found[0])
+        Bar(tr(at.place), at.next_door, strong=at == found[0],
+            words=tr("{doors}, {attacks} away", doors=at.next_door, attacks=at.attacks))
         for at in found
     ]  # fmt: skip
     return BarChart(
         tr("{power} hides its capital best in {place}", power=tr(power), place=tr(found[0].place)),
         tr("Foreign territories over a border or one sea zone, and how many attacks away the nearest is"),
-        "",
         bars,
         tr("foreign territories next door"),
         tr("the safest"),
-        "us",
-        "political",
+        ("us", "political"),
     )
 
 
@@ -124,17 +112,10 @@ def draw_odds(
     defenders: Sequence[int] = range(1, 9),
     *,
     sure: float = 0.8,
-    fortification: bool = False,
-    capital: bool = False,
-    attack_dice: int = 0,
-    defence_dice: int = 0,
-    hit_faces: int = 3,
-) -> HeatChart:
+    **terms: Unpack[Terms],
+) -> CellChart:
     """The chance to take a territory, for each number of attackers and defenders."""
-    found = table(
-        attackers, defenders, fortification=fortification, capital=capital,
-        attack_dice=attack_dice, defence_dice=defence_dice, hit_faces=hit_faces, exact=True,
-    )  # fmt: skip
+    found = table(attackers, defenders, exact=True, **terms)
     cells = {
         (row, column): Cell(percent(found[a, d]), float(found[a, d]), found[a, d] >= sure)
         for row, d in enumerate(defenders)
@@ -147,17 +128,20 @@ def draw_odds(
     if needed is None:
         title = tr("Against {d} troops, {a} attackers are not enough for {sure} %",
                    d=middle, a=attackers[-1], sure=percent(sure))  # fmt: skip
-    extras = [
-        *([tr("fortification (3 dice more)")] if fortification else []),
-        *([tr("capital (2 dice more)")] if capital else []),
-        *([tr("{n} dice more in attack", n=attack_dice)] if attack_dice else []),
-        *([tr("{n} dice more in defence", n=defence_dice)] if defence_dice else []),
+    more, against = terms.get("attack_dice"), terms.get("defence_dice")
+    note = [
+        tr(
+            "Chance to take the territory, in %; {faces} of 6 faces hit",
+            faces=terms.get("hit_faces", HIT_FACES),
+        ),
+        tr("fortification (3 dice more)") if terms.get("fortification") else "",
+        tr("capital (2 dice more)") if terms.get("capital") else "",
+        tr("{n} dice more in attack", n=more) if more else "",
+        tr("{n} dice more in defence", n=against) if against else "",
     ]
-    note = tr("Chance to take the territory, in %; {faces} of 6 faces hit", faces=hit_faces)
-    return HeatChart(
+    return CellChart(
         title,
-        "; ".join([note, *extras]),
-        "",
+        "; ".join(part for part in note if part),
         [str(d) for d in defenders],
         [str(a) for a in attackers],
         cells,
@@ -170,23 +154,21 @@ def draw_odds(
 def draw_survivors(odds: Odds) -> BarChart:
     """How a battle ends: how many attackers are left, or why it failed."""
     ends = [(tr("held"), odds.held), (tr("all gone"), odds.emptied), (tr("withdrawn"), odds.withdrawn)]
-    shown = [
-        *((tr("taken, {n} left", n=left), chance, True) for left, chance in odds.survivors.items()),
-        *((name, chance, False) for name, chance in ends if chance),
-    ]
     bars = [
-        Bar(name, 100 * float(chance), percent(float(chance), 1) + " %", None, won)
-        for name, chance, won in shown
+        *(_ending(tr("taken, {n} left", n=left), chance, True) for left, chance in odds.survivors.items()),
+        *(_ending(name, chance) for name, chance in ends if chance),
     ]
     return BarChart(
         tr("{a} against {d}: taken with {chance} %, and {lost} attackers fall on average",
            a=odds.attackers, d=odds.defenders, chance=percent(odds.taken),
            lost=f"{float(odds.attackers_lost):.1f}"),
         tr("How the attack ends; it takes {rounds} rounds on average", rounds=f"{float(odds.rounds):.1f}"),
-        "",
         bars,
         tr("chance, in %"),
         tr("the territory is taken"),
-        "ussr",
-        "political",
+        ("ussr", "political"),
     )  # fmt: skip
+
+
+def _ending(name: str, chance: Chance, taken: bool = False) -> Bar:
+    return Bar(name, 100 * float(chance), words=f"{percent(chance, 1)} %", strong=taken)

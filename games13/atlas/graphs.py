@@ -51,7 +51,7 @@ def land(map: Map | None = None, *, radiated: Iterable[str] = ()) -> Graph:
     >>> sorted(land()["Asia Minor"])
     ['Middle East', 'Southern Europe', 'Western Russia']
     """
-    map = maps.load(map)
+    map = maps.Map.load(map)
     graph: Graph = nx.Graph()
     _lands(graph, map, known(radiated, map.territory))
     for place in map.territories:
@@ -65,7 +65,7 @@ def sea(map: Map | None = None, *, closed: Iterable[str] = ()) -> Graph:
     >>> sorted(sea()["Mediterranean"])
     ['Black Sea', 'Central Atlantic', 'Red Sea']
     """
-    map = maps.load(map)
+    map = maps.Map.load(map)
     graph: Graph = nx.Graph()
     _seas(graph, map, known(closed, map.sea))
     return graph
@@ -77,7 +77,7 @@ def combined(map: Map | None = None, *, radiated: Iterable[str] = (), closed: It
     >>> combined()["Asia Minor"]["Black Sea"]["kind"]
     'shore'
     """
-    map = maps.load(map)
+    map = maps.Map.load(map)
     graph: Graph = nx.Graph()
     closed = known(closed, map.sea)
     _lands(graph, map, known(radiated, map.territory))
@@ -97,7 +97,7 @@ def reach(map: Map | None = None, *, radiated: Iterable[str] = (), closed: Itera
     >>> reach()["Alaska"]["Japan-Korea"]["by"]
     ('North Pacific',)
     """
-    map = maps.load(map)
+    map = maps.Map.load(map)
     graph: Graph = nx.Graph()
     closed = known(closed, map.sea)
     _lands(graph, map, known(radiated, map.territory))

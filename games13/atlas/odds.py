@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from math import comb
+from typing import TypedDict, Unpack
 
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
@@ -297,72 +298,46 @@ def campaign(
     return tuple(reached)
 
 
+class Terms(TypedDict, total=False):
+    """What an attack meets besides troops, as `attack` takes it."""
+
+    fortification: bool
+    capital: bool
+    attack_dice: int
+    defence_dice: int
+    hit_faces: int
+
+
 def troops_needed(
-    defenders: int,
-    chance: Chance = 0.8,
-    *,
-    fortification: bool = False,
-    capital: bool = False,
-    attack_dice: int = 0,
-    defence_dice: int = 0,
-    hit_faces: int = HIT_FACES,
-    most: int = TROOPS,
+    defenders: int, chance: Chance = 0.8, *, most: int = TROOPS, **terms: Unpack[Terms]
 ) -> int | None:
     """The fewest attackers that take the territory with this chance; None if `most` are not enough.
 
     >>> troops_needed(2), troops_needed(2, fortification=True, capital=True)
     (3, 6)
     """
-    defence = Defence(defenders, fortification, capital, defence_dice)
-    for attackers in range(1, most + 1):
-        if battle(attackers, defence, attack_dice, hit_faces).taken >= chance:
-            return attackers
-    return None
+    enough = (n for n in range(1, most + 1) if attack(n, defenders, **terms).taken >= chance)
+    return next(enough, None)
 
 
 def defenders_needed(
-    attackers: int,
-    chance: Chance = 0.8,
-    *,
-    fortification: bool = False,
-    capital: bool = False,
-    attack_dice: int = 0,
-    defence_dice: int = 0,
-    hit_faces: int = HIT_FACES,
-    most: int = TROOPS,
+    attackers: int, chance: Chance = 0.8, *, most: int = TROOPS, **terms: Unpack[Terms]
 ) -> int | None:
     """The fewest defenders that keep the territory with this chance; None if `most` are not enough.
 
     >>> defenders_needed(4), defenders_needed(4, fortification=True)
     (5, 4)
     """
-    for defenders in range(most + 1):
-        defence = Defence(defenders, fortification, capital, defence_dice)
-        if battle(attackers, defence, attack_dice, hit_faces).failed >= chance:
-            return defenders
-    return None
+    enough = (n for n in range(most + 1) if attack(attackers, n, **terms).failed >= chance)
+    return next(enough, None)
 
 
 def table(
-    attackers: Sequence[int],
-    defenders: Sequence[int],
-    *,
-    fortification: bool = False,
-    capital: bool = False,
-    attack_dice: int = 0,
-    defence_dice: int = 0,
-    hit_faces: int = HIT_FACES,
-    exact: bool = False,
+    attackers: Sequence[int], defenders: Sequence[int], *, exact: bool = False, **terms: Unpack[Terms]
 ) -> dict[State, Chance]:
     """The chance to take the territory for each pair (attackers, defenders).
 
     >>> round(table(range(1, 4), range(1, 4))[3, 2], 3)
     0.848
     """
-    return {
-        (a, d): battle(
-            a, Defence(d, fortification, capital, defence_dice), attack_dice, hit_faces, exact=exact
-        ).taken
-        for a in attackers
-        for d in defenders
-    }
+    return {(a, d): attack(a, d, exact=exact, **terms).taken for a in attackers for d in defenders}

@@ -98,7 +98,7 @@ def world(
     >>> world(fleets={"Black Sea": "Africasia"})
     <World: America 8, Eurasia 8, Africasia 8, Eastasia 8; fleets in 1 zones; 0 radiated>
     """
-    map, powers = maps.load(map), known(powers, POWERS)
+    map, powers = maps.Map.load(map), known(powers, POWERS)
     if owner is None:
         owner = {place.name: place.power for place in map.territories if place.power in powers}
     known(owner, map.territory)
@@ -116,7 +116,7 @@ def world_of(seen: Any, map: Map | None = None) -> World:
     """
     if hasattr(seen, "view"):
         seen, map = seen.view(None), map or seen.setup.map
-    map = maps.load(map)
+    map = maps.Map.load(map)
     known(seen.lands, map.territory)
     known(seen.zones, map.sea)
     lands = seen.lands.items()

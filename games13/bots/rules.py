@@ -45,9 +45,11 @@ class RulesBot(Bot):
             return tr("No rule of thumb speaks here, so any of the {count} moves.", count=len(moves))
         sentences = [tr(rule.says) for rule in spoken]
         if len(moves) == 1:
-            sentences.append(tr("So: {move}.", move=moves[0]))
+            sentences.append(tr("So: “{move}”.", move=moves[0].label))
         elif len(moves) <= 4:
-            sentences.append(tr("So: {moves}.", moves=listing([str(move) for move in moves], "or")))
+            sentences.append(
+                tr("So: {moves}.", moves=listing([tr("“{move}”", move=move.label) for move in moves], "or"))
+            )
         else:
             sentences.append(tr("That leaves {count} moves, equally good.", count=len(moves)))
         return " ".join(sentences)

@@ -58,18 +58,19 @@ class Thinker(Bot):
     def explain(self, view: View) -> str:
         """What it found, by the search that chose the move if this is its view."""
         if len(view.moves()) == 1:
-            return tr("{move} is the only move.", move=view.moves()[0])
+            return tr("“{move}” is the only move.", move=view.moves()[0].label)
         search = self.last if self.last and self.last.view == view else self.think(view)
         aim, (first, *others) = search.aim, search.ranking()
+        assert first.move is not None
         said = tr(
-            "After {count} imagined games: {move} {reading}.",
+            "After {count} imagined games: “{move}” {reading}.",
             count=search.simulations,
-            move=first.move,
+            move=first.move.label,
             reading=aim.reading(first.mean),
         )
-        if others:
+        if others and others[0].move:
             reading = aim.reading(others[0].mean)
-            said += " " + tr("Next best, {move} {reading}.", move=others[0].move, reading=reading)
+            said += " " + tr("Next best, “{move}” {reading}.", move=others[0].move.label, reading=reading)
         return said
 
     def stop(self) -> None:

@@ -221,6 +221,3 @@ def _unreached(places: Iterable[int], near: Callable[[int], Iterable[int]]) -> l
 
 def _listed(names: list[str], places: Iterable[int]) -> str:
     return listing([names[place] for place in places], "and")
-
-
-load = Map.load

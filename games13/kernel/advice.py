@@ -20,9 +20,12 @@ class Rule:
     likes: Callable[[Any, Any, Any], Iterable[Move]]  # (view, moves, after)
 
 
-def rule(says: str) -> Callable[[Callable[[Any, Any, Any], Iterable[Any]]], Rule]:
+def rule_of_thumb(says: str) -> Callable[[Callable[[Any, Any, Any], Iterable[Any]]], Rule]:
     """Make a rule of thumb out of a function, by the sentence that a bot's `explain` will say."""
     return lambda likes: Rule(says, likes)
+
+
+rule = rule_of_thumb
 
 
 def lowest(moves: Iterable[Any], key: Callable[[Any], float]) -> list[Any]:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from games13.kernel.advice import Advice
 from games13.kernel.errors import UnknownOption, WrongPlayers, offer
+from games13.kernel.remarks import NOTHING, Margin
 from games13.kernel.walk import narrate
 from games13.kernel.words import tr
 
@@ -145,6 +146,7 @@ class Setup:
     rules: tuple[tuple[str, str], ...]
     parts: tuple[tuple[str, Any], ...]  # the deck, the map: each with .name ("" for the game's own) and .text
     seed: int | None  # None in a guessed position, which has no beginning
+    said: Margin = NOTHING  # what people wrote above the first move
 
     @cached_property
     def deck(self) -> Any:

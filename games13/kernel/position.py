@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from games13.kernel import moves, transcript
+from games13.kernel import moves, remarks, transcript
 from games13.kernel.moves import Move
+from games13.kernel.remarks import Variation
 from games13.kernel.result import Result
 from games13.kernel.steps import Step
 
@@ -108,6 +109,18 @@ class Position:
     def transcript(self) -> str:
         """The whole game as text that a person can read and edit, and `games13.replay` read back."""
         return transcript.write(self)
+
+    def remarks(self) -> tuple[str | Variation, ...]:
+        """What people wrote since the last decision: comments, and variations that begin here."""
+        return remarks.remarks(self)
+
+    def noted(self, text: str) -> Self:
+        """This position with a comment, which the transcript writes below the last move."""
+        return remarks.noted(self, text)
+
+    def with_variation(self, other: Position) -> Self:
+        """This position with the moves of another one, from where it left this one's game."""
+        return remarks.with_variation(self, other)
 
     def table(self) -> tuple[object, ...]:
         """All that lies on the table and in the hands, for comparing. Games with decks sort them here."""

@@ -6,39 +6,67 @@
 
     # Round 1 of 4, Dan deals
     Ann is dealt blue 1, blue 7, green 2, green 5, rotten 4
+    (
+        Ann: green 2    # what if she had kept the 4?
+    )
     Ann: rotten 4 on blue    # a comment
 
 Headers say what was agreed. Then a line a move: a seat's choices begin with its name, the others are
-nature's results. What stands behind a # is a comment. Because nature's results are there, a replay
-needs no seed; the seed only says how nature goes on where the record ends.
+nature's results. What stands behind a # is a comment. Lines between brackets are a variation: other moves,
+from the position in which they stand. Because nature's results are there, a replay needs no seed; the seed
+only says how nature goes on where the record ends.
+
+What people wrote stays with the positions: at the move that it follows, or at the setup if it follows none.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal, overload
 
 from games13.kernel import nature, registry
 from games13.kernel.errors import BadTranscript, GameError
 from games13.kernel.moves import Move
+from games13.kernel.remarks import (
+    NOTHING,
+    Guide,
+    Heading,
+    Margin,
+    Variation,
+    add,
+    chain,
+    margin_at,
+    needs_a_beginning,
+    put,
+    said,
+    written,
+)
 from games13.kernel.steps import Chance
-from games13.kernel.words import tr
+from games13.kernel.words import in_english, tr
 
 if TYPE_CHECKING:
     from games13.kernel.game import Setup
     from games13.kernel.position import Position
 
 _HEADER = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*(?:#.*)?')
+_LINE_ENDS = re.compile(r"\r\n?|\n")  # what an editor counts as lines; a comment may hold stranger separators
+DEEPEST = 50  # variations in variations: far more than a person can follow
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A line of a transcript below its head: a move, a comment, or both."""
+    """A line of a transcript below its head: a move, a comment, or both; a bracket; or nothing."""
 
     line: int
     text: str
-    comment: str
+    beside: str  # the comment with its # and the gap before it
+
+    @property
+    def comment(self) -> str:
+        """What the comment says."""
+        return said(self.beside)
 
 
 @dataclass(frozen=True)
@@ -47,13 +75,15 @@ class Record:
 
     headers: dict[str, str]
     entries: tuple[Entry, ...]
+    head: tuple[str, ...]  # the lines down to the last header
 
 
 def read(text: str) -> Record:
     """Take a transcript apart; its moves are not looked at yet."""
     headers: dict[str, str] = {}
+    head: list[str] = []
     entries: list[Entry] = []
-    for number, raw in enumerate(text.splitlines(), 1):
+    for number, raw in enumerate(_LINE_ENDS.split(text.rstrip()), 1):
         line = raw.strip()
         if line.startswith("["):
             header = _HEADER.fullmatch(line)
@@ -63,11 +93,17 @@ def read(text: str) -> Record:
                     number,
                     line,
                 )
-            headers[header[1]] = re.sub(r"\\(.)", r"\1", header[2])
-        elif line:
-            said, _, comment = line.partition("#")
-            entries.append(Entry(number, said.strip(), comment.strip()))
-    return Record(headers, tuple(entries))
+            headers[header[1]] = _value(header)
+            head += [entry.beside for entry in entries] + [line]
+            entries.clear()
+        else:
+            entries.append(_entry(number, line))
+    return Record(headers, tuple(entries), tuple(head))
+
+
+def _entry(number: int, line: str) -> Entry:
+    text = line.partition("#")[0].rstrip()
+    return Entry(number, text, line[len(text) :])
 
 
 @overload
@@ -81,16 +117,77 @@ def replay(text: str, *, each: bool = False, **options: Any) -> Position | tuple
     """
     record = read(text)
     p = begin(_setup(record, options))
-    on_the_way = [p.copy()] if p.stack[0].waits else []
-    for entry in record.entries:
-        if entry.text:
-            _feed(p, _move(p, entry))
-            if each and p.stack[0].waits:
-                on_the_way.append(p.copy())
+    on_the_way = _lead(p, record.entries, each)
     if not p.stack[0].waits:
         go_on(p)
-        on_the_way.append(p.copy())
-    return tuple(on_the_way) if each else p
+    return (*on_the_way, p) if each else p
+
+
+def _lead(p: Position, entries: Iterable[Entry], each: bool = False) -> list[Position]:
+    """Take a position along the entries, in place; with `each`, all decisions on the way as positions."""
+    on_the_way = []
+    lines = [_Reading(p)]  # the game, and the variations that are open
+    for entry in entries:
+        now = lines[-1]
+        if entry.text == "(":
+            if len(lines) > DEEPEST:
+                message = tr("variations can stand in each other {n} deep", n=DEEPEST)
+                raise BadTranscript(message, entry.line, entry.text)
+            now.settle()
+            lines.append(_Reading(now.p.copy(), entry))
+        elif entry.text == ")":
+            if now.opened is None:
+                raise BadTranscript(tr('")" ends no variation: none is open here'), entry.line, entry.text)
+            lines.pop()
+            lines[-1].heard += [now.variation(), *filter(None, [entry.beside.strip()])]
+        elif entry.text:
+            now.settle()
+            if each and now.opened is None and p.stack[0].waits:
+                on_the_way.append(p.copy())
+            now.move(entry)
+        else:
+            now.heard.append(entry.beside)
+    if opened := lines[-1].opened:
+        raise BadTranscript(tr('a variation begins here, and no ")" ends it'), opened.line, opened.text)
+    lines[0].settle()
+    return on_the_way
+
+
+class _Reading:
+    """Moves as they are read, those of the game or of a variation."""
+
+    def __init__(self, p: Position, opened: Entry | None = None) -> None:
+        self.p, self.opened = p, opened
+        self.length = 0
+        self.heard: list[str | Variation] = []  # since the last move
+        self.before = len(margin_at(p).below)  # lines that were there when a variation began
+        self.above: tuple[str | Variation, ...] = ()
+
+    def settle(self) -> None:
+        """Put what was heard where it belongs: after the last move."""
+        if self.heard:
+            own = _headings(self.p)
+            add(self.p, [Heading(line) if line in own else line for line in self.heard])
+            self.heard = []
+        if not self.length:
+            self.above = margin_at(self.p).below[self.before :]
+
+    def move(self, entry: Entry) -> None:
+        _feed(self.p, _move(self.p, entry))
+        self.length += 1
+        if entry.beside:
+            put(self.p, Margin(entry.beside))
+
+    def variation(self) -> Variation:
+        self.settle()
+        assert self.opened is not None
+        return Variation(Margin(self.opened.beside, self.above), self.p, self.length)
+
+
+def _headings(p: Position) -> tuple[str, ...]:
+    """The comments that a transcript would write here by itself."""
+    with in_english():
+        return f"# {p.heading()}", f"# {p.result.reason if p.result else ''}"
 
 
 def begin(setup: Setup) -> Position:
@@ -111,52 +208,65 @@ def go_on(p: Position) -> Position:
 
 def write(p: Position) -> str:
     """The game up to this position as a transcript."""
-    _needs_a_beginning(p)
-    lines = [f'[{name} "{_quoted(value)}"]' for name, value in p.setup.headers().items()]
-    q, heading = begin(p.setup), ""
-    for move, step in history(p):
-        if q.heading() != heading:
-            heading = q.heading()
-            lines += ["", f"# {heading}"]
-        lines.append(f"{step.seat}: {move}" if step.seat else str(move))
-        _feed(q, move)
-    if p.result:
-        lines += ["", f"# {p.result.reason}"]
-    return "\n".join(lines) + "\n"
+    needs_a_beginning(p)
+    with in_english():  # so that a heading is known again in any language
+        lines = written(Margin("", _head(p.setup)), chain(p), _Announcing(begin(p.setup)))
+    return "\n".join(lines).rstrip() + "\n"
+
+
+class _Announcing(Guide):
+    """Goes along with a game, to note where in it this is when that changes, and in the end how it ended."""
+
+    def __init__(self, p: Position, heading: str = "") -> None:
+        self.p, self.heading = p, heading
+
+    def title(self) -> str:
+        last, self.heading = self.heading, self.p.heading()
+        return self.heading if self.heading != last else ""
+
+    def ending(self) -> str:
+        return self.p.result.reason if self.p.result else ""
+
+    def go(self, move: Move) -> None:
+        _feed(self.p, move)
+
+    def branch(self) -> Guide:
+        return _Announcing(self.p.copy(), self.p.heading())
 
 
 def history(p: Position) -> list[tuple[Move, Any]]:
     """All moves so far and the steps that they answered, first to last."""
-    entries, past = [], p.past
-    while past is not None:
-        move, step, past = past
-        entries.append((move, step))
-    return entries[::-1]
+    return [(move, step) for move, step, _ in chain(p)]
+
+
+def _head(setup: Setup) -> tuple[str | Variation, ...]:
+    """The headers, and what stands about and below them."""
+    lines = setup.said.below
+    if any(str(line).startswith("[") for line in lines):
+        return lines
+    return *(_header(*header) for header in setup.headers().items()), *lines
+
+
+def _value(header: re.Match[str]) -> str:
+    return re.sub(r"\\(.)", r"\1", header[2])
+
+
+def _header(name: str, value: str) -> str:
+    return '[{} "{}"]'.format(name, value.replace("\\", "\\\\").replace('"', '\\"'))
 
 
 def texts(p: Position) -> list[str]:
-    """All moves so far as texts, for `rebuild`."""
-    _needs_a_beginning(p)
-    return [str(move) for move, _ in history(p)]
+    """All moves so far and what is written about them as texts, for `rebuild`."""
+    needs_a_beginning(p)
+    return written(NOTHING, chain(p), Guide())
 
 
-def rebuild(setup: Setup, moves: list[str], state: int) -> Position:
+def rebuild(setup: Setup, lines: list[str], state: int) -> Position:
     """A position from its setup and its moves: how positions are pickled."""
     p = begin(setup)
-    for text in moves:
-        step = p.stack[0]
-        _feed(p, step.read(p, text) if isinstance(step, Chance) else p.read(text))
+    _lead(p, [_entry(number, line.strip()) for number, line in enumerate(lines, 1)])
     p.nature = state
     return p
-
-
-def _needs_a_beginning(p: Position) -> None:
-    if p.setup.seed is None:
-        raise GameError(tr("A guessed position has no beginning: it can be played on, but not written down."))
-
-
-def _quoted(value: str) -> str:
-    return value.replace("\\", "\\\\").replace('"', '\\"')
 
 
 def _setup(record: Record, given: dict[str, Any]) -> Setup:
@@ -169,9 +279,24 @@ def _setup(record: Record, given: dict[str, Any]) -> Setup:
             if name.capitalize() in headers:
                 value = headers[name.capitalize()]
                 options[name] = int(value) if name == "players" else value
-        return game.setup(int(headers.get("Seed", "0")), options | given)
+        setup = game.setup(int(headers.get("Seed", "0")), options | given)
     except ValueError as error:
         raise BadTranscript(str(error), 1, dict(headers)) from error
+    return replace(setup, said=Margin("", _corrected(record.head, setup) if given else record.head))
+
+
+def _corrected(head: Iterable[str], setup: Setup) -> tuple[str, ...]:
+    """The head of a transcript after other options went before its own."""
+    agreed = setup.headers()
+    names = {"Rules", *agreed, *(name.capitalize() for name in setup.game.takes)}
+    lines = []
+    for line in head:
+        header = _HEADER.fullmatch(line)
+        if header is None or header[1] not in names:
+            lines.append(line)
+        elif (value := agreed.pop(header[1], None)) is not None:
+            lines.append(line if value == _value(header) else _header(header[1], value))
+    return *lines, *(_header(*header) for header in agreed.items())
 
 
 def _move(p: Position, entry: Entry) -> Move:

@@ -1,5 +1,7 @@
 """Every word shown to a person goes through `tr`, or `trn` where a number decides; the English is the key."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Protocol
 
 
@@ -19,6 +21,17 @@ _spoken: list[Translation] = []  # the language in use; empty for the English of
 def speak(language: Translation | None) -> None:
     """Say everything in this language from now on; None is English."""
     _spoken[:] = [language] if language else []
+
+
+@contextmanager
+def in_english() -> Iterator[None]:
+    """The English of the sources for a while, for what never changes with the language."""
+    spoken = _spoken[:]
+    _spoken.clear()
+    try:
+        yield
+    finally:
+        _spoken[:] = spoken
 
 
 def tr(text: str, /, **values: object) -> str:

@@ -6,14 +6,14 @@ from typing import Any
 
 from games13.bots.search import Search
 from games13.bots.thinker import aim_for
+from games13.charts import Curve, CurveChart
 from games13.kernel import transcript
 from games13.kernel.advice import Aim
 from games13.kernel.position import Position
 from games13.kernel.words import tr
-from games13.lab.chart import Curve, Curves
 from games13.lab.plan import whole
 from games13.lab.statistics import wilson
-from games13.lab.table import Table
+from games13.lab.table import Result, Table
 
 
 class Winning(Aim):
@@ -23,25 +23,27 @@ class Winning(Aim):
         self.policy = game.policy
 
 
-class Analysis(Curves):
+class Analysis(Result):
     """A row a decision: who made which move, each seat's chance to win after it, and what the mover lost.
 
     `swing` is how much the mover's chance changed by the move and the luck that came with it.
     """
 
-    along = tr("choices made")
-
     def __init__(
         self, seats: tuple[str, ...], rows: list[tuple[Any, ...]], simulations: int, over: bool
     ) -> None:
-        self.title, self.seats = tr("Chance to win, move by move"), seats
-        self.simulations, self.over = simulations, over
+        self.seats, self.simulations, self.over = seats, simulations, over
         super().__init__(("number", "seat", "move", *seats, "swing"), rows)
 
-    def curves(self) -> tuple[str, list[Curve]]:
-        """What its chart shows: each seat's share of the imagined games, with what chance leaves open."""
-        caption = tr("Games won, of {count} imagined after each choice", count=self.simulations)
-        return caption, [Curve(seat, self[seat], self._band(seat)) for seat in self.seats]
+    def chart(self) -> CurveChart:
+        """Each seat's share of the imagined games, with what chance leaves open."""
+        return CurveChart(
+            tr("Chance to win, move by move"),
+            tr("Games won, of {count} imagined after each choice", count=self.simulations),
+            self["number"],
+            [Curve(seat, self[seat], self._band(seat)) for seat in self.seats],
+            tr("choices made"),
+        )
 
     def _band(self, seat: str) -> list[tuple[float, float]]:
         band = [wilson(share * self.simulations, self.simulations)[1:3] for share in self[seat]]

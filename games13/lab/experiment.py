@@ -6,20 +6,21 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from typing import Any
 
+from games13.charts import Bar, BarChart
 from games13.kernel.errors import GameError
 from games13.kernel.position import Position
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.chart import Bar, Bars
 from games13.lab.plan import Arrangement, Bots, Plan, seated, whole
 from games13.lab.played import Game, Games, win
 from games13.lab.running import Path, run
 from games13.lab.statistics import mean, wilson
+from games13.lab.table import Result
 
 Measure = Callable[[Game], float]
 
 
-class Experiment(Bars):
+class Experiment(Result):
     """A row a variant and measure: the mean, and how far it is from the first variant's on the same deals."""
 
     def __init__(self, game: str, variants: list[str], measures: Mapping[str, Measure], games: Games) -> None:
@@ -45,9 +46,19 @@ class Experiment(Bars):
         )
         super().__init__(columns, rows, games.note)
 
-    @property
-    def title(self) -> str:
-        """What the chart finds: the difference that is furthest from none, for the width of its interval."""
+    def chart(self) -> BarChart:
+        """The differences from the first variant."""
+        bars = [
+            Bar(f"{row['variant']}: {row['measure']}", row["difference"], row["diff low"], row["diff high"])
+            for row in self
+            if row["difference"] is not None
+        ]
+        return BarChart(
+            self._found(), tr("Difference from “{first}” on the same deals", first=self.first), bars
+        )
+
+    def _found(self) -> str:
+        """The difference that is furthest from none, for the width of its interval."""
         sure = [row for row in self if row["difference"] and not row["diff low"] <= 0 <= row["diff high"]]
         if not sure:
             return tr("{game}: no difference is certain", game=self.game)
@@ -61,14 +72,6 @@ class Experiment(Bars):
             measure=most["measure"],
             difference=most["difference"],
         )
-
-    def bars(self) -> tuple[str, list[Bar]]:
-        """What its chart shows: the differences from the first variant."""
-        return tr("Difference from “{first}” on the same deals", first=self.first), [
-            Bar(f"{row['variant']}: {row['measure']}", row["difference"], row["diff low"], row["diff high"])
-            for row in self
-            if row["difference"] is not None
-        ]
 
 
 def experiment(

@@ -6,17 +6,18 @@ from collections.abc import Callable, Mapping
 from concurrent.futures import Executor
 from typing import Any
 
+from games13.charts import Bar, BarChart, clearly_first
 from games13.kernel.position import Position
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.chart import Bar, Bars, clearly_first
 from games13.lab.plan import Arrangement, Bots, Plan, label, seated, whole
 from games13.lab.played import Games
 from games13.lab.running import Path, run
 from games13.lab.statistics import mean, wilson
+from games13.lab.table import Result
 
 
-class Simulation(Bars):
+class Simulation(Result):
     """A row a seat: its bot, its wins with their share, and its mean score. `.games` has every game."""
 
     def __init__(self, game: str, games: Games, lineup: Mapping[str, str]) -> None:
@@ -29,19 +30,13 @@ class Simulation(Bars):
         columns = ("seat", "bot", "games", "won", "share", "low", "high", "score", "score low", "score high")
         super().__init__(columns, rows, games.note)
 
-    @property
-    def title(self) -> str:
-        """What the chart finds."""
-        best = clearly_first(self.bars()[1])
-        if best is None:
-            return tr("{game}: no seat wins clearly more often", game=self.game)
-        return tr("{game}: {who} wins most often", game=self.game, who=best.label)
-
-    def bars(self) -> tuple[str, list[Bar]]:
-        """What its chart shows: how often each seat wins."""
-        return tr("Games won, of {count}", count=len(self.games)), [
-            Bar(f"{row['seat']}, {row['bot']}", row["share"], row["low"], row["high"]) for row in self
-        ]
+    def chart(self) -> BarChart:
+        """How often each seat wins."""
+        bars = [Bar(f"{row['seat']}, {row['bot']}", row["share"], row["low"], row["high"]) for row in self]
+        title = tr("{game}: no seat wins clearly more often", game=self.game)
+        if best := clearly_first(bars):
+            title = tr("{game}: {who} wins most often", game=self.game, who=best.label)
+        return BarChart(title, tr("Games won, of {count}", count=len(self.games)), bars)
 
 
 def simulate(

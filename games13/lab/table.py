@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from games13.charts import Chart
 from games13.kernel.errors import MissingPackage
 
 
@@ -105,6 +106,23 @@ class Table:
             bool(column) and all(isinstance(value, int | float) or value is None for value in column)
             for column in columns
         ]
+
+
+class Result(Table):
+    """A table that draws itself."""
+
+    @property
+    def title(self) -> str:
+        """What its chart finds, in a few words."""
+        return self.chart().title
+
+    def chart(self) -> Chart:
+        """Its chart, drawn without any help."""
+        raise NotImplementedError
+
+    def plot(self, ax: Any = None) -> Any:
+        """Its chart on matplotlib's axes, which are returned."""
+        return self.chart().plot(ax)
 
 
 def shown(value: object) -> str:

@@ -8,21 +8,21 @@ from itertools import combinations
 from math import inf
 from typing import Any
 
+from games13.charts import Bar, BarChart, clearly_first
 from games13.kernel.errors import GameError
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.chart import Bar, Bars, clearly_first
 from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated, whole
 from games13.lab.played import Games, win
 from games13.lab.running import Path, run
 from games13.lab.statistics import bootstrap, bradley_terry, wilson
-from games13.lab.table import Table
+from games13.lab.table import Result, Table
 
 Seating = Mapping[str, int]  # seat -> which bot of the tournament
 Meeting = tuple[int, int, float]  # two bots that shared a deal, and what the first made of it, from 0 to 1
 
 
-class Tournament(Bars):
+class Tournament(Result):
     """A row a bot, the strongest first: its rating on Elo's scale (the mean is 0), its share of points.
 
     `.pairings` has who made what against whom, `.games` every game.
@@ -63,19 +63,14 @@ class Tournament(Bars):
         super().__init__(columns, rows, games.note)
         self.pairings = _pairings(names, meetings)
 
-    @property
-    def title(self) -> str:
-        """What the chart finds."""
+    def chart(self) -> BarChart:
+        """The ratings."""
         best = clearly_first([Bar(row["bot"], row["share"], row["low"], row["high"]) for row in self])
-        if best is None:
-            return tr("{game}: no bot is clearly the strongest", game=self.game)
-        return tr("{game}: {who} is the strongest", game=self.game, who=best.label)
-
-    def bars(self) -> tuple[str, list[Bar]]:
-        """What its chart shows: the ratings."""
-        return tr("Rating (the mean of the field is 0)"), [
-            Bar(row["bot"], row["rating"], row["rating low"], row["rating high"]) for row in self
-        ]
+        title = tr("{game}: no bot is clearly the strongest", game=self.game)
+        if best:
+            title = tr("{game}: {who} is the strongest", game=self.game, who=best.label)
+        bars = [Bar(row["bot"], row["rating"], row["rating low"], row["rating high"]) for row in self]
+        return BarChart(title, tr("Rating (the mean of the field is 0)"), bars)
 
 
 def tournament(

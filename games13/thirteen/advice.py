@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule
+from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb
 from games13.kernel.words import tr
 from games13.thirteen.cards import ROTTEN
 from games13.thirteen.scoring import ROTTEN_COSTS
@@ -30,17 +30,17 @@ def cost(view: View, move: PlayMove) -> int:
     return sum(ROTTEN_COSTS if card.colour == ROTTEN else 1 for card in fan)
 
 
-@rule("Take as little as you can: every card costs a point, a rotten four two.")
+@rule_of_thumb("Take as little as you can: every card costs a point, a rotten four two.")
 def take_little(view: View, moves: Plays, after: After) -> list[PlayMove]:
     return lowest(moves, lambda move: cost(view, move))
 
 
-@rule("Play high while it still fits: a seven that waits in your hand takes a target later.")
+@rule_of_thumb("Play high while it still fits: a seven that waits in your hand takes a target later.")
 def high_first(view: View, moves: Plays, after: After) -> list[PlayMove]:
     return highest(moves, lambda move: move.value)
 
 
-@rule("Bring a target near thirteen: it is the others who must play on it before you.")
+@rule_of_thumb("Bring a target near thirteen: it is the others who must play on it before you.")
 def near_thirteen(view: View, moves: Plays, after: After) -> list[PlayMove]:
     return highest(moves, lambda move: total(view, move))
 

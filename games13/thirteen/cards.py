@@ -14,8 +14,8 @@ from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move
 from games13.kernel.words import msg, tr
 
-COLOURS = ("blue", "yellow", "green")
-ROTTEN = "rotten"
+COLOURS = (msg("blue"), msg("yellow"), msg("green"))
+ROTTEN = msg("rotten")
 LIMIT = 13
 HAND = 5
 
@@ -41,13 +41,19 @@ class PlayMove(Move):
     __slots__ = ("card", "fan", "place", "unit", "value")
 
     def __init__(self, kind: int, card: Card, target: str) -> None:
-        text = f"{card.name} on {target}" if card.colour == ROTTEN else card.name
-        super().__init__(text, "play", msg("Play {what} on {where}"), what=card.name, where=target, count=1)
+        anywhere = card.colour == ROTTEN
+        text = f"{card.name} on {target}" if anywhere else card.name
+        says = msg("Play {what} on {where}") if anywhere else msg("Play {what}")
+        super().__init__(text, "play", says, what=card.name, where=target, count=1)
         self.card = card
         self.place = COLOURS.index(target)
         self.value = card.value
         self.unit = 1 << 3 * kind
         self.fan = (kind,)
+
+    @property
+    def label(self) -> str:
+        return tr(self.says, what=self.card.said, where=tr(self.where))
 
 
 class Hands(dict[int, tuple[PlayMove, ...]]):

@@ -13,7 +13,7 @@ from games13 import atlas
 from games13.defcon import map as maps
 from games13.defcon.mapfile import POWERS
 
-OURS = maps.load()
+OURS = maps.Map.load()
 RULING = Path(__file__).parents[2] / "docs" / "rulings" / "defcon-map.md"
 ROWS = {
     "borders within the power": "inner_borders",

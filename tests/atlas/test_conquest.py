@@ -14,7 +14,7 @@ from games13.defcon import map as maps
 from games13.defcon.ground import ground
 from games13.defcon.mapfile import POWERS
 
-OURS = maps.load()
+OURS = maps.Map.load()
 
 
 def worlds(count: int, seed: int) -> list[atlas.World]:

@@ -11,15 +11,18 @@ import pytest
 from matplotlib import pyplot
 
 from games13 import atlas
-from games13.atlas import chart, mapchart, sheet
-from games13.atlas.style import colour, look
+from games13.atlas.ground import rings
+from games13.charts import CellChart, MapChart, percent
+from games13.charts.map import TRAILS, lines
+from games13.charts.marks import DEPTHS
+from games13.charts.plotted import colour
 from games13.defcon import map as maps
 from games13.defcon.map import Map
 from games13.draw import measure, theme
 
 matplotlib.use("agg")
 
-OURS = maps.load()
+OURS = maps.Map.load()
 SVG = "{http://www.w3.org/2000/svg}"
 WORLD = atlas.world(
     fleets={"Arctic Ocean": "America", "North Pacific": "Eastasia", "Mediterranean": "Africasia"},
@@ -152,43 +155,50 @@ def test_every_place_is_named_and_every_mark_is_drawn(make):
     said = [box[4] for box in boxes(str(drawn.chart()))]
     everything = " ".join(said)
     for name in (*OURS.territory, *OURS.sea):
-        for line in sheet.lines(name):
+        for line in lines(name):
             assert line in said
-    for place, mark in drawn.marks.items():
+    for place, pin in drawn.pins.items():
         if place not in drawn.on_route():
-            assert mark.words in said
+            assert pin.words in said
     for _, says in drawn.legend:
         assert says in everything
 
 
+def test_one_is_said_as_one():
+    near = atlas.draw_route(atlas.world(), "Africasia", "South Asia")
+    assert near.title == "Africasia needs 1 attack to take South Asia"
+    few = atlas.draw_targets(atlas.world(powers=["Africasia", "Eurasia"]), "Eurasia")
+    assert few.title == "Eurasia can attack 1 territory now"
+
+
 def test_traffic_shows_each_share():
     shares = atlas.traffic(atlas.combined())
-    for place, mark in atlas.draw_traffic().marks.items():
-        assert mark.words == chart.percent(shares[place])
-        assert mark.depth in chart.DEPTHS
-    strong = [place for place, mark in atlas.draw_traffic().marks.items() if mark.strong]
+    for place, pin in atlas.draw_traffic().pins.items():
+        assert pin.words == percent(shares[place])
+        assert pin.depth in DEPTHS
+    strong = [place for place, pin in atlas.draw_traffic().pins.items() if pin.strong]
     assert strong == list(shares)[:2]
 
 
 def test_strangers_are_edged():
     drawn = atlas.draw_blocs(over="land")
-    odd = {place for place, mark in drawn.marks.items() if mark.strong}
+    odd = {place for place, pin in drawn.pins.items() if pin.strong}
     assert odd == {"Asia Minor", "Eastern Russia", "Pacific Russia"}
 
 
 def test_a_route_crosses_the_pictures_edge_without_a_line_across_the_map():
     drawn = atlas.draw_route(WORLD, "Eastasia", "Brazil")
-    (line,) = drawn.lines
-    assert line.signs[:2] == ("start", "~")
-    for (x, _), (u, _) in drawn.legs(line):
+    (trail,) = drawn.trails
+    assert trail.signs[:2] == ("start", "~")
+    for (x, _), (u, _) in drawn.legs(trail):
         assert abs(x - u) < 400
-    assert [words for _, words in drawn.signs(line)].count("~") == 2, "on both sides of the picture"
+    assert [words for _, words in drawn.signs(trail)].count("~") == 2, "on both sides of the picture"
 
 
 def test_a_route_over_radiation_says_so():
     drawn = atlas.draw_route(atlas.world(radiated=["Western Russia"]), "Africasia", "Eastern Russia")
-    assert drawn.lines[0].places == ("Asia Minor", "Western Russia", "Eastern Russia")
-    assert drawn.lines[0].signs == ("start", "✕", "1")
+    assert drawn.trails[0].places == ("Asia Minor", "Western Russia", "Eastern Russia")
+    assert drawn.trails[0].signs == ("start", "✕", "1")
 
 
 def luminance(colour: tuple[float, ...]) -> float:
@@ -204,9 +214,9 @@ def parts(name: str, dark: bool) -> tuple[float, ...]:
 @pytest.mark.parametrize("dark", [False, True])
 def test_words_can_be_read_on_every_shade(dark):
     """Ink on each ground under each colour that a chart lays over it, at its deepest."""
-    colours = {mark.colour for make in MAPS.values() for mark in make().marks.values() if mark.colour}
-    heat = {drawn.colour for make in FIGURES.values() if isinstance(drawn := make(), chart.HeatChart)}
-    deepest = chart.DEPTHS[-1]
+    colours = {pin.colour for make in MAPS.values() for pin in make().pins.values()} - {"none"}
+    heat = {drawn.colour for make in FIGURES.values() if isinstance(drawn := make(), CellChart)}
+    deepest = DEPTHS[-1]
     used = {(ground, over, deepest) for ground in ("land", "sea") for over in colours}
     used |= {("panel", over, deepest) for over in heat}
     ink = luminance(parts("ink", dark))
@@ -217,8 +227,8 @@ def test_words_can_be_read_on_every_shade(dark):
     for over, ground in (("ink", "land"), ("ink", "sea"), ("ink", "panel"), ("on-band", "band")):
         low, high = sorted(luminance(parts(name, dark)) for name in (over, ground))
         assert (high + 0.05) / (low + 0.05) >= 4.5
-    for look_of_line, _, _ in mapchart._LINES.values():
-        low, high = sorted(luminance(parts(name, dark)) for name in (look_of_line, "land"))
+    for trail, _ in TRAILS.values():
+        low, high = sorted(luminance(parts(name, dark)) for name in (trail, "land"))
         assert (high + 0.05) / (low + 0.05) >= 3
 
 
@@ -231,12 +241,16 @@ def test_matplotlib_draws_the_same(make, dark):
     assert ax.figure.get_suptitle().replace("\n", " ") == drawn.title
     assert ax.figure.get_facecolor() == matplotlib.colors.to_rgba(colour("paper", dark))
     ax.figure.canvas.draw()
-    said = " ".join(text.get_text().replace("\n", " ") for text in ax.figure.findobj(matplotlib.text.Text))
-    if isinstance(drawn, mapchart.MapChart):
+    words = {text.get_text().replace("\n", " ") for text in ax.figure.findobj(matplotlib.text.Text)}
+    said = " ".join(words)
+    if isinstance(drawn, MapChart):
         for name in (*OURS.territory, *OURS.sea):
-            assert " ".join(sheet.lines(name)) in said
+            assert all(line in said for line in lines(name))
+    elif isinstance(drawn, CellChart):
+        assert {drawn.across, drawn.down, drawn.strong, *drawn.rows, *drawn.columns} <= words
     else:
-        assert ax.get_xlabel()
+        assert ax.get_xlabel() == drawn.unit
+        assert {drawn.strong, *(bar.label for bar in drawn.bars), *(bar.says for bar in drawn.bars)} <= words
     right = ax.figure.bbox.width
     for text in ax.figure.findobj(matplotlib.text.Text):
         if text.get_text() and text.get_visible():
@@ -251,7 +265,6 @@ def test_matplotlib_draws_on_axes_that_one_brings():
     drawn = atlas.draw_odds()
     assert drawn.plot(both[1]) is both[1]
     assert both[1].get_title(loc="left") == drawn.title
-    assert set(look()) <= set(matplotlib.rcParams)
     pyplot.close(figure)
 
 
@@ -260,29 +273,18 @@ def test_a_map_without_a_picture_is_drawn_too():
     bare = Map(re.sub(r"^size = .*\n", "", text, flags=re.MULTILINE))
     svg = str(atlas.draw_traffic(bare).chart())
     said = [box[4] for box in boxes(svg)]
-    assert all(line in said for name in OURS.territory for line in sheet.lines(name))
+    assert all(line in said for name in OURS.territory for line in lines(name))
     assert str(atlas.draw_traffic(bare).chart()) == svg
 
 
 def test_outlines_are_read_corner_by_corner():
-    assert sheet.rings("M0 0h2v2H0zm5 5l1 0 0 1zL9 9") == [
+    assert rings("M0 0h2v2H0zm5 5l1 0 0 1zL9 9") == [
         [(0, 0), (2, 0), (2, 2), (0, 2)], [(5, 5), (6, 5), (6, 6)], [(5, 5), (9, 9)],
     ]  # fmt: skip
     for place in OURS.territories:
         x, y = map(int, re.match(r"M(-?\d+) (-?\d+)", place.outline).groups())
-        assert sheet.rings(place.outline)[0][0] == (x, y)
-        assert len(sheet.rings(place.outline)) == place.outline.count("M")
-
-
-def test_percent_calls_nothing_sure_that_is_not():
-    assert [chart.percent(share) for share in (0, 1e-9, 0.004, 0.5, 0.996, 1)] == [
-        "0",
-        "<1",
-        "<1",
-        "50",
-        ">99",
-        "100",
-    ]
+        assert rings(place.outline)[0][0] == (x, y)
+        assert len(rings(place.outline)) == place.outline.count("M")
 
 
 @pytest.mark.parametrize("make", [*FIGURES.values(), *MAPS.values()], ids=[*FIGURES, *MAPS])

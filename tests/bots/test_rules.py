@@ -72,7 +72,7 @@ def test_in_13_nobody_takes_what_can_be_left() -> None:
     moves, spoken = sift(view)
     assert [rule.says.split()[0] for rule in spoken] == ["Take", "Play"]
     assert [str(move) for move in moves] == ["yellow 7"]
-    assert bots.get("rules").explain(view).endswith("So: yellow 7.")
+    assert bots.get("rules").explain(view).endswith("So: “Play yellow 7”.")
 
 
 def war(game: str) -> str:

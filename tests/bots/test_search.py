@@ -170,7 +170,7 @@ def test_explaining_the_move_just_made_needs_no_second_search() -> None:
     bot = bots.get("hard:30", seed=1)
     move = bot.choose(p.view("Ann"))
     search = bot.last
-    assert f"After 30 imagined games: {move} costs" in bot.explain(p.view("Ann"))
+    assert f"After 30 imagined games: “{move.label}” costs" in bot.explain(p.view("Ann"))
     assert bot.last is search
     bot.explain(p.after(move).view("Ben"))
     assert bot.last is not search

@@ -15,7 +15,7 @@ import pytest
 from games13.defcon import map as maps
 from games13.kernel.errors import BadMap
 
-MAP = maps.load()
+MAP = maps.Map.load()
 TEXT = MAP.text
 DATA = tomllib.loads(TEXT)
 RULING = Path(__file__).parents[2] / "docs" / "rulings" / "defcon-map.md"
@@ -214,7 +214,7 @@ def test_each_sea_link_is_argued_once() -> None:
 
 def test_a_map_is_the_same_object_after_a_journey() -> None:
     assert pickle.loads(pickle.dumps(MAP)) is MAP
-    assert maps.load(MAP) is MAP
+    assert maps.Map.load(MAP) is MAP
 
 
 # Maps that somebody wrote.
@@ -397,7 +397,7 @@ def test_loading_a_bad_map_names_the_place_and_the_field(tmp_path: Path) -> None
     file = tmp_path / "mine.toml"
     file.write_text(TEXT.replace('borders = ["Canada"]', 'borders = ["Kanada"]'), "utf-8")
     with pytest.raises(BadMap, match="Alaska, borders: no territory is called Kanada") as caught:
-        maps.load(file)
+        maps.Map.load(file)
     assert (caught.value.item, caught.value.field) == ("Alaska", "borders")
 
 

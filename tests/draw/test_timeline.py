@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 import pytest
 
 from games13 import history
-from games13.draw.timeline import scene
+from games13.history.picture import scene
 
 ALL = history.timeline()
 BEFORE = tuple(e for e in ALL if e.date < history.dates.FIRST)

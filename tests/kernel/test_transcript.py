@@ -83,6 +83,12 @@ def test_a_round_is_announced() -> None:
         ("Ann is dealt blue 7,", "Ann is dealt", 7, '"Ann is dealt" and 5 cards'),
         ("Ann is dealt", "Dan is dealt", 7, '"Ann is dealt" and 5 cards'),
         ("blue 4, blue 4, green 7", "blue 7, blue 7, blue 7", 8, "blue 7 is not left that often"),
+        ("Ann: blue 7", "(\nAnn: blue 1\n)\nAnn: blue 7", 11, '"blue 1" cannot be played now'),
+        ("Ann: blue 7", "(\nAnn: green 1\n)\n)\nAnn: blue 7", 13, "none is open here"),
+        ("Ann: blue 7", "(  # and\n(\n)\nAnn: blue 7", 10, "a variation begins here"),
+        ("Ann: blue 7", "(\nAnn: green 1\n)\nBen: blue 7", 13, "Ann decides here"),
+        ("Ann: blue 7", '(\n)\n[Late "header"]\nAnn: blue 7', 12, "stands above all moves"),
+        ("Ann: blue 7", "# one\u2028\x85\x0cline\r\nAnn: blue 1", 11, '"blue 1" cannot be played now'),
         ("Ann draws green 5\n", 'Ann draws green 5\n[Late "header"]\n', 12, "stands above all moves"),
     ],
 )

@@ -15,9 +15,9 @@ import games13
 from games13 import bots, lab
 from games13.bots import Bot
 from games13.bots.search import Search
+from games13.charts import ticks
 from games13.kernel.advice import Aim
 from games13.lab.analyse import chance
-from games13.lab.chart import Bar, Curve, draw_bars, draw_curves, ticks
 from games13.lab.table import Table
 
 QUIET = {"progress": False}
@@ -263,42 +263,39 @@ def test_a_title_says_only_what_is_certain() -> None:
     assert same.title == "13: no difference is certain"
 
 
-def test_what_is_drawn_is_also_said() -> None:
-    assert 'aria-label="T. C. a 0.250 (0.100 to 0.500)"' in draw_bars("T", "C", [Bar("a", 0.25, 0.1, 0.5)])
-    said = "T. US from 25% to 100%, between 0% and 100%"
-    assert f'aria-label="{said}"' in draw_curves("T", [0, 1, 2], [Curve("US", [0.25, 0.0, 1.0])])
-
-
 def test_an_analysis_says_how_sure_it_is() -> None:
     p = games13.new("13-minutes", seed=1).after("bid 2").after("bid 3")
 
     def widths(simulations: int) -> list[float]:
-        _, curves = lab.analyse(p, simulations=simulations).curves()
+        curves = lab.analyse(p, simulations=simulations).chart().curves
         return [high - low for curve in curves for low, high in curve.band]
 
     assert min(widths(8)) > max(widths(200)) > 0
     while p.to_move:
         p = p.after(p.moves()[0])
-    _, curves = lab.analyse(p, simulations=8, every=99).curves()
+    curves = lab.analyse(p, simulations=8, every=99).chart().curves
     assert all(curve.band[-1] == (curve.values[-1], curve.values[-1]) for curve in curves)
 
 
-def test_bars_stand_where_their_values_are() -> None:
-    drawn = draw_bars("T", "C", [Bar("a", 0.0, 0.0, 0.5), Bar("b", 1.0, 0.5, 1.0)])
-    root = ElementTree.fromstring(drawn)
-    dots = [float(dot.get("cx")) for dot in root.iter("{http://www.w3.org/2000/svg}circle")]
-    assert dots[0] < dots[1]
-
-
-def test_names_at_the_ends_of_curves_do_not_touch() -> None:
-    ends = [("a", [0.5, 0.0]), ("b", [0.5, 0.0]), ("c", [0.5, 0.01]), ("d", [0.5, 1.0])]
-    drawn = draw_curves("T", [0, 1], [Curve(name, values) for name, values in ends])
-    root = ElementTree.fromstring(drawn)
-    texts = {"".join(e.itertext()): float(e.get("y")) for e in root.iter("{http://www.w3.org/2000/svg}text")}
-    heights = sorted(texts[name] for name in "abcd")
-    assert all(low - high >= 20 for high, low in pairwise(heights))
-    assert heights[-1] <= texts["0 %"]
-    assert texts["d"] == texts["100 %"]
+def test_a_chart_says_each_row_of_its_table() -> None:
+    wins = lab.simulate("13", "random", games=8, **SHORT)
+    says = [f"{row['share']:.3f} ({row['low']:.3f} to {row['high']:.3f})" for row in wins]
+    told = "; ".join(
+        f"{row['seat']}, {row['bot']} {numbers}" for row, numbers in zip(wins, says, strict=True)
+    )
+    assert wins.chart().says == f"{wins.title}. Games won, of 8. {told}."
+    trial = lab.experiment("13", {"a": {}, "b": {"bots": ["rules", *["random"] * 3]}}, games=8, **SHORT)
+    bars = [(bar.label, *bar[1:4]) for bar in trial.chart().bars]
+    compared = [row for row in trial if row["variant"] == "b"]
+    assert bars == [
+        (f"b: {row['measure']}", row["difference"], row["diff low"], row["diff high"]) for row in compared
+    ]
+    rated = lab.tournament("13-minutes", ["random", "rules"], games=4, **QUIET)
+    assert [bar[:4] for bar in rated.chart().bars] == [row[:4] for row in rated.rows]
+    looked = lab.analyse(games13.new("13", seed=1, rules="length=round").after("blue 2"), simulations=4)
+    assert [(curve.label, curve.values) for curve in looked.chart().curves] == [
+        (seat, looked[seat]) for seat in looked.seats
+    ]
 
 
 @pytest.mark.parametrize(
@@ -314,7 +311,7 @@ def test_results_are_plotted_on_axes(result) -> None:
     axes = figure.subplots()
     shown = result()
     assert shown.plot(axes) is axes
-    assert axes.get_title() == shown.title
+    assert axes.get_title("left") == shown.title
     assert len(axes.lines) + len(axes.collections) >= 2
 
 

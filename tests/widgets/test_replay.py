@@ -56,6 +56,21 @@ def test_comments_stand_at_their_move(record):
     assert shown(replay)["notice"] == ""
 
 
+def test_a_variation_stands_as_text_where_it_begins(record):
+    way = games13.replay(record, each=True)
+    index = next(i for i, p in enumerate(way) if i >= 5 and len(p.moves()) > 1)
+    seat, other = way[index].to_move, way[index].moves()[0]
+    lost = way[index].after(other).noted("and all is lost")
+    replay = Replay(way[-1].with_variation(lost))
+    replay.go(index)
+    assert shown(replay)["notice"].startswith(f"( {seat}: {other} ")
+    assert shown(replay)["notice"].endswith("# and all is lost )")
+    replay.go(index + 1)
+    assert shown(replay)["notice"] == ""
+    of_one_seat = Replay(replay.record.positions[-1], seat=seat, at=index)
+    assert shown(of_one_seat)["notice"] == "", "its deals may be hidden from the seat"
+
+
 def test_it_jumps_to_a_heading(record):
     replay = Replay(record)
     for heading, index in replay.jump.options:

@@ -53,6 +53,19 @@ def test_the_cell_run_again_goes_on(game):
     assert some_moves(board, 1) == Board(game, seed=1).position
 
 
+def test_what_was_written_about_a_game_is_saved_with_it(game):
+    begun = games13.new(game, seed=1)
+    deal = begun.noted("A lesson.").with_variation(begun.after(begun.moves()[0]))
+    for _ in range(3):
+        board = Board(deal)
+        some_moves(board, 1)
+        text = board.saved.path.read_text("utf-8")
+        assert games13.replay(text).transcript() == text
+        assert [text.count(part) for part in ("# A lesson.\n(\n", "[Seats ", "[Asked ")] == [1, 1, 1]
+    assert len(board.position.history()) > len(deal.history()) + 2
+    assert Board(begun.noted("Said better.")).position == board.position, "it is the same deal"
+
+
 def test_without_a_seed_it_goes_on_too(game):
     played = some_moves(Board(game), 5)
     assert Board(game).position == played

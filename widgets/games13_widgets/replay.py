@@ -11,8 +11,8 @@ import ipywidgets
 import games13
 from games13 import Move, Position
 from games13.draw import picture, scene, svg
-from games13.kernel import transcript
 from games13.kernel.errors import GameError, offer
+from games13.kernel.remarks import Variation
 from games13.kernel.words import tr
 from games13_widgets.board import Board, story
 from games13_widgets.stage import Stage
@@ -21,31 +21,30 @@ from games13_widgets.tools import button
 
 
 class Record(NamedTuple):
-    """A transcript, taken apart: position by position, with what the record says about each."""
+    """A transcript, taken apart: position by position, and the decisions between them."""
 
     positions: tuple[Position, ...]
     moves: tuple[Move, ...]
-    comments: tuple[str, ...]
 
 
 def read(text: str, **options: Any) -> Record:
-    """Replay a transcript, and put its comments where they belong: at the position that they follow."""
+    """Replay a transcript."""
     positions = games13.replay(text, each=True, **options)
-    made = [len(p.history()) for p in positions]
-    headings = {p.heading() for p in positions}
-    comments = [""] * len(positions)
-    count = at = 0
-    goes_on = False  # lines of comment that follow each other are one text
-    for entry in transcript.read(text).entries:
-        count += bool(entry.text)
-        while at < len(positions) - 1 and made[at] < count:
-            at += 1
-        if entry.comment and entry.comment not in headings:
-            gap = " " if goes_on else " · "
-            comments[at] = gap.join(filter(None, (comments[at], entry.comment)))
-        goes_on = not entry.text
-    moves = tuple(q.history()[len(p.history())][1] for p, q in pairwise(positions))
-    return Record(positions, moves, tuple(comments))
+    return Record(positions, tuple(_decided(p) for p in positions[1:]))
+
+
+def _decided(p: Position) -> Move:
+    """The last decision, after which nature may have answered."""
+    past = p.past
+    while past is not None and past[1].seat is None:
+        past = past[2]
+    assert past is not None
+    return past[0]
+
+
+def _told(remark: str | Variation) -> str:
+    """A comment, or a variation on one line."""
+    return remark if isinstance(remark, str) else " ".join(line.strip() for line in str(remark).split("\n"))
 
 
 class Replay(ipywidgets.VBox):
@@ -113,6 +112,11 @@ class Replay(ipywidgets.VBox):
         """The position that is shown: of the record, or off it."""
         return self.branch.table.position if self.branch else self.record.positions[self.index]
 
+    def notice(self) -> str:
+        """What the record says here. A variation tells what nature dealt to all, so it isn't for one seat."""
+        remarks = self.position.remarks()
+        return " · ".join(map(_told, [r for r in remarks if self.seat is None or isinstance(r, str)]))
+
     def headings(self) -> list[tuple[str, int]]:
         """Where each round begins."""
         found: list[tuple[str, int]] = []
@@ -167,7 +171,7 @@ class Replay(ipywidgets.VBox):
                 "story": story(self.told[: self.index]),
                 "total": self.index,
                 "way": "",
-                "notice": self.record.comments[self.index],
+                "notice": self.notice(),
                 "thinking": "",
                 "halt": "",
             }

@@ -25,6 +25,7 @@ from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 
 FOLDER = Path("games13-saves")
+_OURS = re.compile(r"^\[(?:Seats|Asked) .*\n", re.MULTILINE)
 _ASIDE = re.compile(r"\.(before|damaged)(-\d+)?$")
 _boards_of_a_run: dict[str, int] = {}
 
@@ -110,7 +111,7 @@ def with_headers(text: str, seats: Mapping[str, str], asked: Position | None = N
     """A transcript that says who plays, and which deal was asked for."""
     said = ", ".join(f"{seat}={name}" for seat, name in seats.items())
     deal = f'[Asked "{mark(asked)}"]\n' if asked else ""
-    return f'[Seats "{said}"]\n{deal}{text}'
+    return f'[Seats "{said}"]\n{deal}{_OURS.sub("", text)}'
 
 
 def seats_of(text: str) -> dict[str, str]:

@@ -8,7 +8,7 @@ What a click reports is what `chosen` takes: a day ("day 7"), a month ("month 19
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from games13.draw import shapes
@@ -49,6 +49,21 @@ class Column(NamedTuple):
     entries: tuple[Entry, ...]
 
 
+class Sheet(NamedTuple):
+    """What is shown, column by column, and the column and the entry that were chosen."""
+
+    shown: list[Entry]
+    columns: tuple[Column, ...]
+    here: Column | None
+    entry: Entry | None
+    still: bool
+
+    @property
+    def wide(self) -> float:
+        """How wide a column is."""
+        return (WIDE - 2 * MARGIN - LABEL) / len(self.columns)
+
+
 def scene(
     entries: Iterable[Entry],
     chosen: str | int | None = None,
@@ -63,61 +78,44 @@ def scene(
     stand day by day; if there are none of these days, month by month. `still` leaves out what can be clicked.
     """
     shown = [e for e in entries if (not arena or e.arena == arena) and (not side or side in e.sides)]
-    all_columns = _columns(shown)
-    here, entry = _chosen(all_columns, f"day {chosen}" if isinstance(chosen, int) else chosen)
-    wide = (WIDE - 2 * MARGIN - LABEL) / len(all_columns)
-    drawn = [
-        _strip(shown, all_columns, here, entry, arena, side),
-        _legend(),
-        *(_row(i, name) for i, name in enumerate(ARENAS)),
-        *(_column(column, i, wide, here, entry, still) for i, column in enumerate(all_columns)),
-    ]
-    if here:
-        drawn.append(_list(here, entry, still))
-        if entry or not still:
-            drawn.append(_detail(entry))
-    else:
+    columns = _months(shown) if shown and not any(e.day for e in shown) else _days(shown)
+    key = f"day {chosen}" if isinstance(chosen, int) else chosen
+    sheet = Sheet(shown, columns, *_chosen(columns, key), still)
+    drawn = [_strip(sheet, ", ".join(tr(word) for word in (arena, side) if word)), _legend()]
+    drawn += [_row(i, name) for i, name in enumerate(ARENAS)]
+    drawn += [_column(sheet, i) for i in range(len(columns))]
+    if not sheet.here:
         drawn.append(_hint(still))
-    height = BELOW_Y + (BELOW_H if here else HINT_H) + GAP
-    return root(WIDE, height, _summary(shown, all_columns, here, entry), *drawn)
+    else:
+        drawn.append(_list(sheet, sheet.here))
+        if sheet.entry or not still:
+            drawn.append(_detail(sheet.entry))
+    height = BELOW_Y + (BELOW_H if sheet.here else HINT_H) + GAP
+    return root(WIDE, height, _summary(sheet), *drawn)
 
 
 # ------------------------------------------------------------------------------ what stands where
 
 
-def _columns(shown: list[Entry]) -> tuple[Column, ...]:
-    if any(e.day for e in shown) or not shown:
-        return tuple(
-            Column(
-                f"day {day}",
-                dates.weekday(on)[:3],
-                str(on.day),
-                dates.said(on),
-                _of(shown, lambda e: e.day, day),
-            )
-            for day in range(1, dates.DAYS + 1)
-            for on in (dates.of(day),)
-        )
-    months = sorted({e.date.replace(day=1) for e in shown})
+def _days(shown: list[Entry]) -> tuple[Column, ...]:
     return tuple(
-        Column(
-            f"month {on:%Y-%m}",
-            dates.month(on)[:3],
-            str(on.year),
-            dates.month(on),
-            _of(shown, lambda e: e.date.replace(day=1), on),
-        )
-        for on in months
-    )
+        Column(f"day {day}", dates.weekday(on)[:3], str(on.day), dates.said(on),
+               tuple(e for e in shown if e.day == day))
+        for day, on in ((day, dates.of(day)) for day in range(1, dates.DAYS + 1))
+    )  # fmt: skip
 
 
-def _of(shown: list[Entry], key: Callable[[Entry], object], value: object) -> tuple[Entry, ...]:
-    return tuple(e for e in shown if key(e) == value)
+def _months(shown: list[Entry]) -> tuple[Column, ...]:
+    return tuple(
+        Column(f"month {on:%Y-%m}", dates.month(on)[:3], str(on.year), dates.month(on),
+               tuple(e for e in shown if e.date.replace(day=1) == on))
+        for on in sorted({e.date.replace(day=1) for e in shown})
+    )  # fmt: skip
 
 
-def _chosen(all_columns: tuple[Column, ...], chosen: str | None) -> tuple[Column | None, Entry | None]:
+def _chosen(columns: tuple[Column, ...], chosen: str | None) -> tuple[Column | None, Entry | None]:
     """The column and the entry that are meant; nothing, if what was chosen is not on this sheet."""
-    for column in all_columns:
+    for column in columns:
         if column.key == chosen:
             return column, None
         for entry in column.entries:
@@ -126,38 +124,19 @@ def _chosen(all_columns: tuple[Column, ...], chosen: str | None) -> tuple[Column
     return None, None
 
 
-def _x(i: int, wide: float) -> float:
-    return MARGIN + LABEL + i * wide
-
-
 # ------------------------------------------------------------------------------ the sheet
 
 
-def _strip(
-    shown: list[Entry],
-    all_columns: tuple[Column, ...],
-    here: Column | None,
-    entry: Entry | None,
-    arena: str | None,
-    side: str | None,
-) -> str:
-    drawn = sum(len(column.entries) for column in all_columns)
-    only = ", ".join(tr(word) for word in (arena, side) if word)
-    small = tr("{n} of {all} entries", n=drawn, all=len(shown))
-    if only:
-        small = tr("{n} entries: {only}", n=drawn, only=only)
+def _strip(sheet: Sheet, only: str) -> str:
+    n, every = sum(len(column.entries) for column in sheet.columns), len(sheet.shown)
+    small = tr("{n} entries: {only}", n=n, only=only) if only else tr("{n} of {all} entries", n=n, all=every)
     note = tr("Up: raised the danger. Down: lowered it. Our judgement, not a measurement.")
-    if entry:
-        asks = tr(entry.headline)
-    elif here:
-        asks = here.said
-    else:
-        asks = tr("What happened when, and where was the danger?")
-    first, last = (shown[0].date, shown[-1].date) if shown else (dates.FIRST, dates.of(dates.DAYS))
-    if all_columns[0].key.startswith("day"):
-        where = dates.said(dates.FIRST, dates.of(dates.DAYS))
-    else:
-        where = str(first.year) if first.year == last.year else f"{first.year}–{last.year}"
+    asks = sheet.here.said if sheet.here else tr("What happened when, and where was the danger?")
+    where = dates.said(dates.FIRST, dates.of(dates.DAYS))
+    if sheet.columns[0].key.startswith("month"):
+        where = "–".join(dict.fromkeys(str(e.date.year) for e in (sheet.shown[0], sheet.shown[-1])))
+    if sheet.entry:
+        asks = tr(sheet.entry.headline)
     return title_strip(str(dates.FIRST.year), where, small, asks, note)
 
 
@@ -193,51 +172,39 @@ def _row(i: int, arena: str) -> str:
         drawn += line(MARGIN + LABEL, at, right, at, stroke="border", stroke_width=1, opacity="0.3")
     drawn += line(MARGIN + LABEL, middle, right, middle, stroke="quiet", stroke_width=2)
     for level in (2, 0, -2):
-        said = f"{level:+d}".replace("-", "−") if level else "0"
-        drawn += text(MARGIN + LABEL - 8, middle - level * STEP + 5, said, 13, "quiet", anchor="end")
+        at = middle - level * STEP + 5
+        drawn += text(MARGIN + LABEL - 8, at, _signed(level), 13, "quiet", anchor="end")
     return drawn
 
 
-def _column(
-    column: Column, i: int, wide: float, here: Column | None, entry: Entry | None, still: bool
-) -> str:
-    x = _x(i, wide)
-    head = group(
-        rect(0, 0, wide - 8, HEAD_H, r=6, fill="panel"),
-        words((wide - 8) / 2, 18, wide - 16, column.small, (13,), "quiet", anchor="middle"),
-        words((wide - 8) / 2, 40, wide - 16, column.large, (20, 16, 13), anchor="middle", bold=True),
-    )
+def _column(sheet: Sheet, i: int) -> str:
+    column, wide = sheet.columns[i], sheet.wide
+    x = MARGIN + LABEL + i * wide
+    head = rect(0, 0, wide - 8, HEAD_H, r=6, fill="panel")
+    middle, room = (wide - 8) / 2, wide - 16
+    head += words(middle, 18, room, column.small, (13,), "quiet", anchor="middle")
+    head += words(middle, 40, room, column.large, (20, 16, 13), anchor="middle", bold=True)
     said = tr("{date}: {n} entries", date=column.said, n=len(column.entries))
-    if not still and column.entries:
+    head = group(head)
+    if not sheet.still and column.entries:
         head = choice(column.key, said, wide - 8, HEAD_H, head)
     drawn = group(head, id=name(column.key), at=(x + 4, HEAD_Y))
-    bars = "".join(_bars(column, arena, x, wide, entry) for arena in ARENAS)
-    if bars:
-        drawn += group(bars, role="img", aria_label=f"{said}. {_told(column.entries)}")
-    if column == here:
-        drawn += rect(
-            x + 1,
-            HEAD_Y - 4,
-            wide - 2,
-            ROWS_Y + 3 * ROW - HEAD_Y + 4,
-            r=8,
-            fill="none",
-            stroke="chosen",
-            stroke_width=2,
-        )
+    if column.entries:
+        bars = (bar for arena in ARENAS for bar in _bars(column, arena, x, sheet))
+        drawn += group(*bars, role="img", aria_label=f"{said}. {_told(column.entries)}")
+    if column == sheet.here:
+        high = ROWS_Y + 3 * ROW - HEAD_Y + 4
+        drawn += rect(x + 1, HEAD_Y - 4, wide - 2, high, r=8, fill="none", stroke="chosen", stroke_width=2)
     return drawn
 
 
-def _bars(column: Column, arena: str, x: float, wide: float, entry: Entry | None) -> str:
+def _bars(column: Column, arena: str, x: float, sheet: Sheet) -> Iterator[str]:
     there = [e for e in column.entries if e.arena == arena]
-    if not there:
-        return ""
     middle = ROWS_Y + (ARENAS.index(arena) + 0.5) * ROW
-    pitch = min(20.0, (wide - 10) / len(there))
-    left = x + (wide - pitch * len(there)) / 2
-    return "".join(
-        _bar(e, left + pitch * k, middle, pitch, COLOURS[arena], e == entry) for k, e in enumerate(there)
-    )
+    pitch = min(20.0, (sheet.wide - 10) / max(1, len(there)))
+    left = x + (sheet.wide - pitch * len(there)) / 2
+    for k, e in enumerate(there):
+        yield _bar(e, left + pitch * k, middle, pitch, COLOURS[arena], e == sheet.entry)
 
 
 def _bar(e: Entry, x: float, middle: float, pitch: float, fill: str, picked: bool) -> str:
@@ -271,14 +238,14 @@ def _hint(still: bool) -> str:
     return group(panel(0, 0, WIDE - 2 * MARGIN, HINT_H), lines, id="below", at=(MARGIN, BELOW_Y))
 
 
-def _list(here: Column, entry: Entry | None, still: bool) -> str:
+def _list(sheet: Sheet, here: Column) -> str:
     """All entries of the chosen column; each can be chosen."""
     step = min(36.0, (BELOW_H - 56) / max(1, len(here.entries)))
-    wide = WIDE - 2 * MARGIN if still and not entry else LIST_W
+    wide = WIDE - 2 * MARGIN if sheet.still and not sheet.entry else LIST_W
     drawn = panel(0, 0, wide, BELOW_H) + heading(16, 32, wide - 32, here.said)
     for k, e in enumerate(here.entries):
-        inside = _line(e, step - 6, e == entry)
-        if not still:
+        inside = _line(e, step - 6, e == sheet.entry)
+        if not sheet.still:
             inside = choice(e.id, _said(e), LIST_W - 24, step - 6, inside, r=4)
         drawn += group(inside, id=name(f"entry {e.id}"), at=(12, 48 + k * step))
     return group(drawn, id="below", at=(MARGIN, BELOW_Y))
@@ -310,7 +277,9 @@ def _detail(e: Entry | None) -> str:
     said, y = paragraph(16, y + 2, room, tr(e.text), (16, 13), lines=7)
     drawn += said + _scale(e, 16, y + 2)
     judged = tr("{judgement} (our judgement)", judgement=e.judgement)
-    drawn += words(16 + 5 * CELL + 12, y + 21, room - 5 * CELL - 12, _capital(judged), (16, 13))
+    drawn += words(
+        16 + 5 * CELL + 12, y + 21, room - 5 * CELL - 12, judged[:1].upper() + judged[1:], (16, 13)
+    )
     said, y = paragraph(16, y + 54, room, tr(e.reason), (16, 13), lines=3)
     drawn += said
     if e.standing == "contested":
@@ -326,20 +295,10 @@ def _scale(e: Entry, x: float, y: float) -> str:
     """The five steps of the scale, the one that we chose filled."""
     drawn = ""
     for level in range(-2, 3):
-        at = x + (level + 2) * CELL
-        here = level == e.escalation
-        drawn += rect(
-            at, y, CELL, 28, fill=COLOURS[e.arena] if here else "panel", stroke="quiet", stroke_width=1
-        )
-        drawn += text(
-            at + CELL / 2,
-            y + 19,
-            _signed(level),
-            13,
-            "panel" if here else "quiet",
-            anchor="middle",
-            bold=here,
-        )
+        at, here = x + (level + 2) * CELL, level == e.escalation
+        fill, ink = (COLOURS[e.arena], "panel") if here else ("panel", "quiet")
+        drawn += rect(at, y, CELL, 28, fill=fill, stroke="quiet", stroke_width=1)
+        drawn += text(at + CELL / 2, y + 19, _signed(level), 13, ink, anchor="middle", bold=here)
     return drawn
 
 
@@ -348,10 +307,6 @@ def _scale(e: Entry, x: float, y: float) -> str:
 
 def _signed(level: int) -> str:
     return f"{level:+d}".replace("-", "−") if level else "0"
-
-
-def _capital(said: str) -> str:
-    return said[:1].upper() + said[1:]
 
 
 def _told(entries: tuple[Entry, ...]) -> str:
@@ -371,17 +326,14 @@ def _said(e: Entry) -> str:
     )
 
 
-def _summary(
-    shown: list[Entry], all_columns: tuple[Column, ...], here: Column | None, entry: Entry | None
-) -> str:
-    n = sum(len(column.entries) for column in all_columns)
+def _summary(sheet: Sheet) -> str:
     said = tr(
         "Timeline of the Cuban missile crisis, {first} to {last}: {n} entries in three arenas. Escalation is "
         "our judgement, not a measurement.",
-        first=all_columns[0].said,
-        last=all_columns[-1].said,
-        n=n,
+        first=sheet.columns[0].said,
+        last=sheet.columns[-1].said,
+        n=sum(len(column.entries) for column in sheet.columns),
     )
-    if entry:
-        return f"{said} {tr('Chosen:')} {entry}. {tr(entry.text)} {_said(entry)}"
-    return f"{said} {tr('Chosen:')} {here.said}." if here else said
+    if e := sheet.entry:
+        return f"{said} {tr('Chosen:')} {e}. {tr(e.text)} {_said(e)}"
+    return f"{said} {tr('Chosen:')} {sheet.here.said}." if sheet.here else said

@@ -1,4 +1,4 @@
-"""A matplotlib figure with words for those who don't see it.
+"""Pictures that a notebook shows, with words for those who don't see them.
 
 JupyterLab shows what `plt.show()` gives as an image without alternative text, whatever the output's metadata
 say. In an SVG the words stand in the picture itself.
@@ -6,19 +6,45 @@ say. In an SVG the words stand in the picture itself.
 
 from __future__ import annotations
 
+import os
 import re
 from html import escape
 from io import StringIO
+from pathlib import Path
 from typing import Any
 
-from games13.lab.chart import Picture
+from games13.draw import svg
 
 # for everything drawn by matplotlib; in a notebook its own rule for `*` would reach the page's other pictures
 _JOINS = 'style="stroke-linejoin:round;stroke-linecap:butt;max-width:{wide:g}in"'
 
 
+class Shown:
+    """What shows itself in a notebook; `str` is its SVG."""
+
+    def save(self, file: str | os.PathLike[str]) -> None:
+        """Write the SVG to a file."""
+        Path(file).write_text(str(self), "utf-8")
+
+    def _repr_mimebundle_(self, **_: object) -> dict[str, str]:
+        return svg.shown(str(self), repr(self))
+
+
+class Picture(Shown):
+    """An SVG, and what it is of."""
+
+    def __init__(self, text: str, says: str) -> None:
+        self.text, self.says = text, says
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __repr__(self) -> str:
+        return f"<{self.says}>"
+
+
 def told(figure: Any, says: str) -> Picture:
-    """The figure as a picture that a notebook shows and a screen reader reads: `says` is what it reads.
+    """Matplotlib's figure as a picture for notebooks and screen readers: `says` is what these read.
 
     >>> from matplotlib import pyplot
     >>> figure, axes = pyplot.subplots()
