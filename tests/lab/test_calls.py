@@ -81,7 +81,12 @@ def test_a_missing_package_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("package", "code"), [("networkx", "import games13.atlas"), ("anywidget", "import games13_widgets")]
+    ("package", "code"),
+    [
+        ("networkx", "import games13.atlas"),
+        ("anywidget", "import games13_widgets"),
+        ("matplotlib", "from games13 import lab; lab.simulate('13', games=2).plot()"),
+    ],
 )
 def test_a_missing_extra_says_which(package: str, code: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; {code}"
