@@ -140,6 +140,7 @@ def show(command: list[Any], **more: str) -> int:
 
 SIGNS_OF_FULL_DISK = "no space left on device|os error 28|errno 28|not enough space on|disk quota exceeded"
 SIGNS_OF_DISTRUST = "certificate_verify_failed|certificate verify failed|invalid peer certificate"
+SIGNS_OF_CHANGE = "hash mismatch|do not match the hashes"
 SIGNS_OF_NO_NETWORK = (
     "failed to establish a new connection|name resolution|name or service not known|getaddrinfo failed"
     "|network is unreachable|no route to host|connection refused|connection timed out|connecttimeout"
@@ -160,6 +161,10 @@ DISTRUST = (
     "do: ask whoever runs it for the certificate file, set SSL_CERT_FILE and PIP_CERT to its path, and "
     "run the same command again."
 )
+CHANGED = (
+    "What came over the network is not what games13 was made with, so nothing of it was installed: run the "
+    "same command again, and if that does not help, from another network."
+)
 NO_VENV = (
     "This Python cannot make a virtual environment, because its modules venv and ensurepip are missing: on "
     "Debian or Ubuntu run 'sudo apt install python3-venv', elsewhere get Python from python.org, and run "
@@ -174,6 +179,8 @@ def trouble_with(what: str, output: str) -> Trouble:
         return Trouble(FULL_DISK)
     if re.search(SIGNS_OF_DISTRUST, lower):
         return NoNetwork(DISTRUST)
+    if re.search(SIGNS_OF_CHANGE, lower):
+        return NoNetwork(CHANGED)
     if re.search(SIGNS_OF_NO_NETWORK, lower):
         return NoNetwork(NO_NETWORK)
     last_words = "\n".join(output.strip().splitlines()[-15:])

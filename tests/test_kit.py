@@ -26,6 +26,10 @@ EXTRAS = ("games13.atlas", "games13.bridges")
 
 NO_ROUTE = "error: Failed to fetch: `https://packages.example/six/`\n  Caused by: dns error: failed to lookup"
 NO_SPACE = "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device"
+CHANGED = "error: Failed to download `tqdm==4.70.1`\n  cause: Hash mismatch for `tqdm==4.70.1`"
+CHANGED_FOR_PIP = (
+    "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE. If you have updated"
+)
 NO_TRUST = "SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed"
 
 
@@ -291,6 +295,7 @@ def test_nothing_of_the_callers_shell_steers_the_children(kit: Kit, monkeypatch:
         ("pip install --retries", NO_SPACE, "disk is full"),
         ("pip install --retries", NO_TRUST, "certificate"),
         ("uv pip install", NO_SPACE, "disk is full"),
+        ("pip install --retries", CHANGED_FOR_PIP, "is not what games13 was made with"),
         ("ensurepip", NO_SPACE, "disk is full"),
         ("-e ", NO_SPACE, "disk is full"),
     ],
@@ -311,6 +316,23 @@ def test_pip_takes_over_where_uv_cannot_get_through(kit: Kit) -> None:
     kit.module.set_up()
     attempts = [words for words in kit.commands if words[-1].endswith("requirements.txt")]
     assert [words[2] for words in attempts] == ["uv", "pip"]
+
+
+def test_what_is_not_what_it_should_be_is_refused_and_the_old_venv_stays(
+    kit: Kit, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kit.module.set_up()
+    pins = (kit.folder / "requirements.txt").read_bytes()
+    (kit.folder / "requirements.txt").write_bytes(pins + b"# changed\n")
+    kit.answers = {"-m uv pip install": (1, CHANGED), "pip install --retries": (1, CHANGED_FOR_PIP)}
+    assert kit("test") == 1
+    errors = capsys.readouterr().err
+    assert one_sentence(errors)
+    assert "is not what games13 was made with, so nothing of it was installed" in errors
+    (kit.folder / "requirements.txt").write_bytes(pins)
+    kit.commands.clear()
+    kit.module.set_up()
+    assert kit.installed() == []
 
 
 def test_an_unknown_failure_shows_the_last_words(kit: Kit, capsys: pytest.CaptureFixture[str]) -> None:
