@@ -276,7 +276,8 @@ def test_every_notebook_of_this_edition_is_listed_as_it_is() -> None:
 
 
 def test_nothing_of_the_callers_shell_steers_the_children(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("PYTHONPATH", "VIRTUAL_ENV", "PYTEST_ADDOPTS", "UV_PYTHON", "PIP_TARGET", "MPLBACKEND"):
+    names = ["PYTHONPATH", "VIRTUAL_ENV", "PYTEST_ADDOPTS", "UV_PYTHON", "PIP_TARGET", "MPLBACKEND"]
+    for name in (*names, "PIP_REQUIRE_HASHES", "UV_REQUIRE_HASHES", "UV_NO_VERIFY_HASHES"):
         monkeypatch.setenv(name, "meddling")
     for name in ("PIP_INDEX_URL", "SSL_CERT_FILE", "HTTPS_PROXY"):
         monkeypatch.setenv(name, "needed")
@@ -530,6 +531,28 @@ def test_the_second_lab_waits_for_the_first_and_then_says_that_its_port_is_taken
     third = started(opens_lab(port))
     third.hears(f"Port {port} is taken, perhaps by a Lab that is still open")
     assert third.process.wait(20) == 1
+
+
+def test_whoever_waited_finds_the_port_taken_and_the_environment_free(
+    started: Callable[[str], Started],
+) -> None:
+    port = free_port()
+    slow = "kit.bring_up_to_date = lambda: (kit.say('Setting up'), kit.time.sleep(1.5))\n"
+    started(slow + opens_lab(port)).hears("Setting up")
+    second = started(opens_lab(port))
+    second.hears("Another kit.py is at work in this folder")
+    second.hears(f"Port {port} is taken, perhaps by a Lab that is still open")
+    started("kit.set_up(); kit.say('Set up while Lab is open')").hears("Set up while Lab is open")
+
+
+def test_nobody_cleans_up_under_a_set_up(started: Callable[[str], Started]) -> None:
+    first = started(
+        "kit.bring_up_to_date = lambda: (kit.say('Setting up'), kit.time.sleep(60))\nkit.set_up()"
+    )
+    first.hears("Setting up")
+    second = started("kit.main(['clean'])")
+    second.hears("Another kit.py is at work in this folder")
+    assert (first.folder / ".venv").exists()
 
 
 def test_an_installation_left_behind_by_a_killed_kit_is_waited_for(started: Callable[[str], Started]) -> None:

@@ -33,7 +33,7 @@ class Log:
         self.seats = [find(one.game).setup(0, one.options).seats for one in plan.arrangements]
         self.owed = b""  # what could not be written yet
         try:
-            self.rows = [row for row in self._begin() if row[0] < len(plan)]
+            self.rows = self._begin()
         except OSError as problem:
             message = tr("{file} cannot keep a run: {problem}.", file=path, problem=problem.strerror)
             raise GameError(message, str(path)) from problem

@@ -155,6 +155,9 @@ DAMAGE = {
     "an index of letters": rows_with(0, "0"),
     "an index below 0": rows_with(0, -1),
     "another index": rows_with(0, 9),
+    "a game before the first": lambda line: (
+        json.dumps([[-1, -1, 0, -1, *row[4:]] for row in json.loads(line)]).encode() + b"\n"
+    ),
     "another seat": lambda line: line.replace(b'"Ann"', b'"Eve"'),
     "no winners": rows_with(4, None),
     "winners that are no seats": rows_with(4, [["Ann"], {}]),
@@ -234,13 +237,18 @@ def test_a_link_stays_a_link(record: Path, alone: str) -> None:
     assert table(record) == alone
 
 
-def test_a_file_taken_away_meanwhile_is_begun_again(record: Path, alone: str, monkeypatch) -> None:
+def emptied(record: Path) -> None:
+    record.write_bytes(b"")
+
+
+@pytest.mark.parametrize("lost", [Path.unlink, emptied])
+def test_a_file_taken_away_meanwhile_is_begun_again(record: Path, alone: str, monkeypatch, lost) -> None:
     record.unlink()
     whole = Plan.play
 
     def play(plan, index):
         if index == GAMES // 2:
-            record.unlink()
+            lost(record)
         return whole(plan, index)
 
     monkeypatch.setattr(Plan, "play", play)
@@ -249,7 +257,38 @@ def test_a_file_taken_away_meanwhile_is_begun_again(record: Path, alone: str, mo
     assert table(record) == alone
 
 
+def test_a_shorter_run_takes_its_games_from_a_longer_one(record: Path, monkeypatch) -> None:
+    short = {"game": "13", "games": 5, "progress": False}
+    expected = lab.simulate(**short).games.to_csv()
+    monkeypatch.setattr(Plan, "play", None)
+    assert lab.simulate(**short, resume=record).games.to_csv() == expected
+
+
 # ---------------------------------------------------------------- writes that fail, and crashes between them
+
+
+def test_a_write_that_takes_a_few_bytes_only_goes_on(tmp_path: Path, alone: str, monkeypatch) -> None:
+    write = os.write
+    monkeypatch.setattr(
+        log_module.os, "write", lambda file, data: write(file, data if file < 3 else data[:100])
+    )
+    record = tmp_path / "run.jsonl"
+    assert table(record) == alone
+    assert indexes(record) == list(range(GAMES))
+
+
+def test_what_takes_the_place_of_a_file_is_on_the_disk_before(record: Path, monkeypatch) -> None:
+    """Otherwise a machine that loses its power then has neither."""
+    damaged(record)
+    called = []
+    for name in ("fsync", "replace"):
+        real = getattr(os, name)
+        monkeypatch.setattr(
+            log_module.os, name, lambda *given, name=name, real=real: called.append(name) or real(*given)
+        )
+    with pytest.warns(UserWarning, match="damaged"):
+        table(record)
+    assert called == ["fsync", "fsync", "replace"]
 
 
 class Crash(BaseException):
