@@ -1,7 +1,7 @@
 """The commands of games13: everything from a bare Python to an open notebook or a tested change.
 
     python3 kit.py lab      make .venv, install what is pinned, open JupyterLab on the first notebook
-    python3 kit.py test     the same set-up, then every check and every test
+    python3 kit.py test     the same set-up, then every check and every test; with --quick the nearest
     python3 kit.py bench    how fast the engine is, beside others of its kind
     python3 kit.py clean    remove what these commands made
 
@@ -504,12 +504,14 @@ NO_CHROMIUM = (
 )
 
 
-def test(long: bool, arguments: list[str]) -> int:
+def test(long: bool, quick: bool, arguments: list[str]) -> int:
     start = time.monotonic()
     set_up()
-    chromium = find_chromium() or ("" if arguments else install_chromium())
-    stages = plan(long, arguments, bool(chromium))
-    env = {"JUPYTER_PREFER_ENV_PATH": "1", "GAMES13_CHROMIUM": chromium, "GAMES13_LONG": "1" if long else ""}
+    asked = quick or bool(arguments)
+    chromium = "" if quick else find_chromium() or ("" if asked else install_chromium())
+    stages = plan(long, quick, arguments, bool(chromium))
+    env = {"JUPYTER_PREFER_ENV_PATH": "1", "GAMES13_CHROMIUM": chromium}
+    env |= {"GAMES13_LONG": "1" if long else "", "GAMES13_QUICK": "1" if quick else ""}
     failed = []
     for name, command in stages:
         say(f"---- {name}")
@@ -518,8 +520,7 @@ def test(long: bool, arguments: list[str]) -> int:
         say(f"---- {name}: {'FAILED' if code else 'passed'} in {time.monotonic() - began:.1f} s")
         if code:
             failed.append(name)
-    left_out = not (chromium or arguments)
-    if left_out:
+    if not (chromium or asked):
         say(NO_CHROMIUM)
         if in_ci():
             failed.append("browser tests")
@@ -531,19 +532,22 @@ def test(long: bool, arguments: list[str]) -> int:
     return 0
 
 
-def plan(long: bool, arguments: list[str], browser: bool) -> list[tuple[str, list[str]]]:
+def plan(long: bool, quick: bool, arguments: list[str], browser: bool) -> list[tuple[str, list[str]]]:
     """The stages: a name, and a module of .venv with its arguments."""
     pytest = ["pytest", "-m", ""] if long else ["pytest"]
     if arguments:
         return [("the tests asked for", [*pytest, *arguments])]
-    docs = [name for name in ("README.md", "docs") if (ROOT / name).exists()]
+    # on all processors; a file stays on one, with the games that it has played
+    shared = [*pytest, "-n", "auto", "--dist", "loadfile"]
+    pages = [name for name in ("README.md", *([] if quick else ["docs"])) if (ROOT / name).exists()]
     stages = [
         ("lint", ["ruff", "check", "."]),
         ("format", ["ruff", "format", "--check", "."]),
         ("types", ["mypy"]),
-        ("tests and doctests", [*pytest, "tests", "games13", *docs, "--ignore=tests/browser"]),
-        ("notebooks", [*pytest, "notebooks"]),
+        ("tests and doctests", [*shared, "tests", "games13", *pages, "--ignore=tests/browser"]),
     ]
+    if not quick:
+        stages.append(("notebooks", [*shared, "notebooks"]))
     if browser:
         stages.append(("browser tests", [*pytest, "tests/browser"]))
     return stages
@@ -636,8 +640,14 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
     options.add_argument("--ip", default="127.0.0.1", metavar="IP", help="the address to listen on")
     text = "run every check and every test; with pytest arguments, those tests only"
     options = commands.add_parser("test", help=text, description=text)
-    options.usage = "kit.py test [--long] [pytest arguments]"
-    options.add_argument("--long", action="store_true", help="also what takes many minutes")
+    options.usage = "kit.py test [--quick | --long] [pytest arguments]"
+    lanes = options.add_mutually_exclusive_group()
+    lanes.add_argument(
+        "--quick",
+        action="store_true",
+        help="in less than a minute: no browser, no notebooks, fewer random games",
+    )
+    lanes.add_argument("--long", action="store_true", help="also what takes many minutes")
     text = "measure the engine beside others of its kind"
     commands.add_parser("bench", help=text, description=text)
     text = "remove .venv, caches and builds; your own files stay"
@@ -658,7 +668,7 @@ def obey(arguments: argparse.Namespace) -> int:
     if arguments.command == "lab":
         return lab(arguments.port, arguments.ip, not arguments.no_browser)
     if arguments.command == "test":
-        return test(arguments.long, arguments.rest)
+        return test(arguments.long, arguments.quick, arguments.rest)
     if arguments.command == "bench":
         return bench(arguments.rest)
     with alone():

@@ -86,6 +86,7 @@ def _play(options: argparse.Namespace) -> None:
             p.seats,
         )
     bot = bots.get(options.bot)
+    story: tuple[str, ...] = ()
     try:
         while p.to_move:
             if p.to_move == seat:
@@ -93,10 +94,12 @@ def _play(options: argparse.Namespace) -> None:
                 move = _ask(p)
             else:
                 move = bot.choose(p.view(p.to_move))
-            print("\n".join(games13.narrate(p, move, seat)))
+            story = games13.narrate(p, move, seat)
+            print("\n".join(story))
             p = p.after(move)
         assert p.result
-        print(p.result.reason)
+        if p.result.reason not in " ".join(story):
+            print(p.result.reason)
     finally:
         if options.save:
             options.save.write_text(p.transcript(), "utf-8")

@@ -2,6 +2,7 @@
 
 import gettext
 import io
+import os
 import re
 import runpy
 from collections.abc import Callable, Iterator
@@ -16,6 +17,28 @@ from games13.kernel import words
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "rule(id, …): the test shows these rules of its game's ledger")
+
+
+QUICK = bool(os.environ.get("GAMES13_QUICK"))
+ONE_IN = 5  # of the random games only so many are played in the quick lane
+
+
+@pytest.fixture(scope="session")
+def games() -> Callable[[int], range]:
+    """The seeds of so many random games; in the quick lane, of a fifth of them."""
+    return lambda count: range(-(-count // ONE_IN) if QUICK else count)
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """The quick lane leaves out what is marked as slow, and of tests that are given a seed most."""
+    if QUICK:
+        config.hook.pytest_deselected(items=list(filter(_left_out, items)))
+        items[:] = [item for item in items if not _left_out(item)]
+
+
+def _left_out(item: pytest.Item) -> bool:
+    seed = item.callspec.params.get("seed") if hasattr(item, "callspec") else None
+    return bool(item.get_closest_marker("slow") or (isinstance(seed, int) and seed % ONE_IN))
 
 
 @pytest.fixture(scope="session")

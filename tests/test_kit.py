@@ -609,7 +609,7 @@ def test_a_chromium_on_the_path_is_found(kit: Kit, monkeypatch: pytest.MonkeyPat
 
 
 @pytest.mark.parametrize(
-    "stage", ["ruff check", "ruff format", "mypy", "pytest tests ", "pytest notebooks", "tests/browser"]
+    "stage", ["ruff check", "ruff format", "mypy", "loadfile tests ", "loadfile notebooks", "tests/browser"]
 )
 def test_every_stage_runs_and_each_can_fail(
     kit: Kit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, stage: str
@@ -617,11 +617,46 @@ def test_every_stage_runs_and_each_can_fail(
     monkeypatch.setattr(kit.module, "find_chromium", lambda: "/x/chromium")
     assert kit("test") == 0
     assert sum(words[1] == "-m" and words[2] in ("ruff", "mypy", "pytest") for words in kit.commands) == 6
-    kit.answers["-m " + stage if "/" not in stage else "pytest " + stage] = (1, "")
+    kit.answers[stage] = (1, "")
     kit.commands.clear()
     assert kit("test") == 1
     assert sum(words[1] == "-m" and words[2] in ("ruff", "mypy", "pytest") for words in kit.commands) == 6
     assert "FAILED" in capsys.readouterr().out.splitlines()[-1]
+
+
+def test_the_quick_lane_leaves_out_browser_and_notebooks_and_says_so_to_the_tests(
+    kit: Kit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(kit.module, "find_chromium", None)
+    seen: dict[str, str] = {}
+    monkeypatch.setattr(kit.module, "show", lambda command, **more: seen.update(more) or kit.run(command)[0])
+    assert kit("test", "--quick") == 0
+    stages = [
+        " ".join(words[2:]) for words in kit.commands if words[2:] and words[2] in ("ruff", "mypy", "pytest")
+    ]
+    assert [stage.split()[0] for stage in stages] == ["ruff", "ruff", "mypy", "pytest"]
+    assert "--ignore=tests/browser" in stages[-1]
+    assert not any("notebooks" in stage for stage in stages)
+    assert seen["GAMES13_QUICK"] == "1"
+    assert "browser tests" not in capsys.readouterr().out, "nobody has asked for them"
+    assert kit("test", "--quick", "tests/thirteen") == 0
+    assert kit.commands[-1][1:] == ["-m", "pytest", "tests/thirteen"]
+    with pytest.raises(SystemExit):
+        kit("test", "--quick", "--long")
+
+
+@pytest.mark.parametrize("quick", [False, True])
+def test_in_the_quick_lane_slow_tests_and_most_seeds_are_left_out(quick: bool) -> None:
+    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests/bots/test_strength.py",
+               "tests/draw/test_thirteen.py"]  # fmt: skip
+    env = {name: value for name, value in os.environ.items() if name != "GAMES13_QUICK"}
+    env |= {"GAMES13_QUICK": "1"} if quick else {}
+    said = subprocess.run(command, cwd=ROOT, env=env, capture_output=True, text=True, check=True).stdout
+    assert ("test_rules_beat_chance" in said) is not quick
+    seeds = [int(line.split("[")[1].split("-")[-1].rstrip("]")) for line in said.splitlines()
+             if "test_any_position_has_room[" in line]  # fmt: skip
+    assert 0 in seeds
+    assert all(seed % 5 == 0 for seed in seeds) is quick
 
 
 def test_pytest_arguments_and_long(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,5 +1,6 @@
 """A question answers right or with a hint; a pupil's work comes out as one file, the same each time."""
 
+import os
 import re
 from html.parser import HTMLParser
 from importlib.resources import files
@@ -17,6 +18,7 @@ from games13.lesson import (
     check,
     find,
     questions,
+    record,
 )
 from games13.lesson.judge import Verdict, judge
 from games13.lesson.questions import read
@@ -120,6 +122,15 @@ def test_orders_say_how_many_stand_in_their_place():
     assert "8 are asked for, you gave 9." in check("a-order", "CGEAHBFDD").says
 
 
+def test_an_order_is_right_when_every_letter_stands_in_its_place(question):
+    asked = question('kind = "order"\nanswer = ["A", "B", "C"]')
+    assert judge(asked, "ABC") == (True, "3 of 3 stand in their place.")
+    assert judge(asked, "ABD") == (False, "2 of 3 stand in their place.")
+    assert judge(asked, "ACB") == (False, "1 of 3 stand in their place.")
+    assert judge(asked, "AB") == (False, "3 are asked for, you gave 2.")
+    assert not check("a-order", "CGEAHBFX"), "one wrong letter"
+
+
 def test_long_lines_are_broken_between_words():
     said = repr(Verdict(False, "… " + "How many territories? " * 12))
     assert max(map(len, said.splitlines())) <= 70
@@ -156,6 +167,9 @@ def test_errors_by_their_kind():
         lesson.check("a-threat", "Moscow")
     with pytest.raises(UnknownQuestion, match=r"lesson\.check"):
         lesson.answer("a-odds", "5/13")
+    with pytest.raises(UnreadableAnswer, match="between quotation marks") as caught:
+        lesson.answer("a-threat", 13)
+    assert caught.value.got == 13
     with pytest.raises(UnreadableAnswer, match="5/13"):
         check("a-odds", "many")
     with pytest.raises(UnreadableAnswer):
@@ -255,6 +269,15 @@ def test_the_transcript_in_the_file_can_be_played_again(work, tmp_path):
     again = games13.replay(record)
     assert again == work.games["our game"].end
     assert again.result.winners == ("US",)
+
+
+def test_all_of_a_file_is_on_the_disk_before_it_takes_its_place(tmp_path, monkeypatch):
+    """A short one: of a long one most is written without being told to."""
+    seen, replace = [], os.replace
+    monkeypatch.setattr(os, "fsync", lambda _: seen.append((tmp_path / "one.html.part").read_bytes()))
+    monkeypatch.setattr(os, "replace", lambda *names: seen.append(names) or replace(*names))
+    record._write(tmp_path / "one.html", "Kept.")
+    assert seen == [b"Kept.", (tmp_path / "one.html.part", tmp_path / "one.html")]
 
 
 @pytest.mark.parametrize("step", ["os.fsync", "os.replace"])

@@ -54,6 +54,16 @@ def test_a_whole_game_is_saved_and_told_again(monkeypatch, capsys, tmp_path) -> 
     assert told.rstrip().endswith(p.result.reason)
 
 
+@pytest.mark.parametrize(
+    ("game", "seed"), [("13-minutes", 1), ("13-minutes", 8), ("13", 3), ("13-days", 4), ("defcon", 1)]
+)
+def test_why_it_is_over_is_said_once(game, seed, monkeypatch, capsys) -> None:
+    monkeypatch.setattr("games13.__main__._ask", lambda p: p.moves()[seed % len(p.moves())])
+    assert main(["play", game, "--seed", str(seed)]) == 0
+    lines = capsys.readouterr().out.rstrip().splitlines()
+    assert lines.count(lines[-1]) == 1
+
+
 def test_a_game_broken_off_is_saved_too(monkeypatch, tmp_path) -> None:
     typed(monkeypatch, "green 7")
     file = tmp_path / "game.txt"

@@ -8,7 +8,7 @@ from games13.kernel import registry
 from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
 from games13.kernel.view import View
-from games13.kernel.words import tr
+from games13.kernel.words import tr, trn
 
 LEVELS = {"easy": 40, "normal": 400, "hard": 2000}
 
@@ -62,15 +62,14 @@ class Thinker(Bot):
         search = self.last if self.last and self.last.view == view else self.think(view)
         aim, (first, *others) = search.aim, search.ranking()
         assert first.move is not None
-        said = tr(
-            "After {count} imagined games: “{move}” {reading}.",
-            count=search.simulations,
-            move=first.move.label,
-            reading=aim.reading(first.mean),
+        found = aim.reading(first.move.label, first.mean)
+        count = search.simulations
+        said = trn(
+            "After {n} imagined game: {found}.", "After {n} imagined games: {found}.", count, found=found
         )
         if others and others[0].move:
-            reading = aim.reading(others[0].mean)
-            said += " " + tr("Next best, “{move}” {reading}.", move=others[0].move.label, reading=reading)
+            found = aim.reading(others[0].move.label, others[0].mean)
+            said += " " + tr("Next best: {found}.", found=found)
         return said
 
     def stop(self) -> None:

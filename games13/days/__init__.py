@@ -1,6 +1,6 @@
 """13 Days, by Asger Harding Granerud and Daniel Skjold Pedersen: two superpowers, three rounds, no war."""
 
-from games13.days import cards, position, story
+from games13.days import cards, position
 from games13.days.view import View
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
@@ -35,5 +35,4 @@ GAME = Game(
     picture=_picture,
     advice=_advice,
     parts={"deck": cards.Deck},
-    narrate=story.narrate,
 )

@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from games13.days.board import AREA, CHOSEN, LETTER, MARKERS, PRESTIGE, ROUND, SEATS
-from games13.days.moves import KEEP, TAKE, ChooseMove, CubesMove, PlayMove
-from games13.days.scoring import points
-from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule, win_shares
+from games13.days.moves import KEEP, TAKE, CardMove, CubesMove, PlayMove
+from games13.days.scoring import lift_by, points
+from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -47,9 +47,7 @@ def peril(view: View, p: Days, index: int) -> int:
         kinds, mine = p.setup.deck.kinds, t[CHOSEN[index]]
         theirs = {*view.flags[SEATS[1 - index]]}
         for agenda in ([kinds[mine]] if mine >= 0 else []) + agendas(p, theirs):
-            marker = agenda.numbers[index]
-            if agenda.defcon and AREA[t[marker]] == 2:
-                t[marker] += 1
+            lift_by(t, agenda)
     return too_high(t[MARKERS[index] : MARKERS[index] + 3])
 
 
@@ -58,60 +56,60 @@ def too_high(markers: list[int]) -> int:
     return sum(max(0, step - HIGHEST) for step in markers) + max(0, min(markers) - LOWEST)
 
 
-@rule("Stay out of nuclear war: no marker in DEFCON 1, and never all three in DEFCON 2.")
+@rule_of_thumb("Stay out of nuclear war: no marker in DEFCON 1, and never all three in DEFCON 2.")
 def no_war(view: View, moves: Moves, after: After) -> list[Move]:
     return lowest(moves, lambda move: peril(view, _days(after(move)), me(view)))
 
 
-@rule("Choose the agenda for which you stand best.")
+@rule_of_thumb("Choose the agenda for which you stand best.")
 def best_agenda(view: View, moves: Moves, after: After) -> list[Move]:
     kinds = _days(after(moves[0])).setup.deck.kinds
-    choices = [move for move in moves if isinstance(move, ChooseMove)]
-    return highest(choices, lambda move: gain(_days(after(move)), kinds[move.kind], me(view)))
+    choices = [move for move in moves if isinstance(move, CardMove) and move.does == "choose"]
+    return highest(choices, lambda move: gain(_days(after(move)), kinds[move.card], me(view)))
 
 
-@rule("An Event that the other hands you costs nothing: take it.")
+@rule_of_thumb("An Event that the other hands you costs nothing: take it.")
 def take_it(view: View, moves: Moves, after: After) -> list[Move]:
     return [move for move in moves if move is TAKE]
 
 
-@rule("Hand the other side no Event: its cards come last.")
+@rule_of_thumb("Hand the other side no Event: its cards come last.")
 def no_gift(view: View, moves: Moves, after: After) -> list[Move]:
     cards, other = _days(after(moves[0])).setup.deck.cards, SEATS[1 - me(view)]
     return [move for move in moves if isinstance(move, PlayMove) and cards[move.card].side != other]
 
 
-@rule("Keep the Letter: when Prestige is level at the end, its holder wins.")
+@rule_of_thumb("Keep the Letter: when Prestige is level at the end, its holder wins.")
 def keep_letter(view: View, moves: Moves, after: After) -> list[Move]:
     return [move for move in moves if isinstance(move, PlayMove) and not move.letter]
 
 
-@rule("Play the card with the most cubes, as a Command.")
+@rule_of_thumb("Play the card with the most cubes, as a Command.")
 def many_cubes(view: View, moves: Moves, after: After) -> list[Move]:
     commands = [move for move in moves if isinstance(move, PlayMove) and not move.event]
-    return highest(commands, lambda move: move.worth)
+    return highest(commands, lambda move: move.count)
 
 
-@rule("Work for your own agenda.")
+@rule_of_thumb("Work for your own agenda.")
 def own_agenda(view: View, moves: Moves, after: After) -> list[Move]:
     mine = view.chosen[SEATS[me(view)]]
     return highest(moves, lambda move: _standing(view, _days(after(move)), (mine,) if mine else ()))
 
 
-@rule("Be in the way where the other side's flags stand.")
+@rule_of_thumb("Be in the way where the other side's flags stand.")
 def in_the_way(view: View, moves: Moves, after: After) -> list[Move]:
     flags = view.flags[SEATS[1 - me(view)]]
     return highest(moves, lambda move: _standing(view, _days(after(move)), flags))
 
 
-@rule("Keep your markers low: the next round lifts them all by a step.")
+@rule_of_thumb("Keep your markers low: the next round lifts them all by a step.")
 def stay_low(view: View, moves: Moves, after: After) -> list[Move]:
     if view.round == view.rounds:
         return []
     return lowest(moves, lambda move: heat(_days(after(move)).t, me(view)))
 
 
-@rule("Your own side's cards belong into the Aftermath, the other's onto the discard pile.")
+@rule_of_thumb("Your own side's cards belong into the Aftermath, the other's onto the discard pile.")
 def own_aftermath(view: View, moves: Moves, after: After) -> list[Move]:
     if KEEP not in moves or view.drawn is None:
         return []
@@ -180,8 +178,8 @@ class Lead(Aim):
         us += 0.01 * (heat(t, 1) - heat(t, 0))
         return [us, 1 - us]
 
-    def reading(self, reward: float) -> str:
-        return tr("gives a standing of {percent:.0f} of 100", percent=100 * reward)
+    def reading(self, move: str, reward: float) -> str:
+        return tr("“{move}” gives a standing of {percent:.0f} of 100", move=move, percent=100 * reward)
 
 
 ADVICE = Advice(RULES, Lead())

@@ -7,12 +7,14 @@ A seat's cubes in an arena are one number: three bits for each of its battlegrou
 
 from __future__ import annotations
 
-SEATS = ("US", "USSR")
-ARENAS = ("military", "political", "world opinion")
+from games13.kernel.words import msg
+
+SEATS = (msg("US"), msg("USSR"))
+ARENAS = (msg("military"), msg("political"), msg("world opinion"))
 BATTLEGROUNDS = (
-    "Atlantic", "Berlin", "Cuba (military)",
-    "Cuba (political)", "Italy", "Turkey",
-    "Television", "United Nations", "Alliances",
+    msg("Atlantic"), msg("Berlin"), msg("Cuba (military)"),
+    msg("Cuba (political)"), msg("Italy"), msg("Turkey"),
+    msg("Television"), msg("United Nations"), msg("Alliances"),
 )  # fmt: skip
 ATLANTIC, BERLIN, CUBA_MILITARY, CUBA_POLITICAL, ITALY, TURKEY, TELEVISION, UNITED_NATIONS, ALLIANCES = range(
     9
@@ -28,6 +30,7 @@ AREA = (0, 3, 3, 3, 2, 2, 2, 1, 1)  # the area of each step
 FLAGS = 3
 HAND = 5
 TURNS = 4
+MOST = 65  # cards in a deck; numbers from here on are cards of which nothing is known
 
 # what everyone may see
 ON = (0, 3)  # where a seat's cubes begin, an arena a number
@@ -36,14 +39,16 @@ MARKERS = (8, 11)  # where a seat's DEFCON markers begin
 PRESTIGE = 14  # above 0 the US leads, below it the USSR
 LETTER = 15  # the seat that holds the Personal Letter
 BOARD = 16  # up to here stands what a position remembers of the last turn, for showing what has changed
-MORE = (16, 17)  # what a seat's Commands are worth more in this round (SOPs)
-LESS = (18, 19)  # and less (To the Brink)
+WORTH = (16, 17)  # what a seat's Commands are worth more in this round, or below 0 less (SOPs, To the Brink)
+LESS = (18, 19)  # what of it was taken away
 BARRED = (20, 21)  # which Events may not lower the seat's markers in this round
+EFFECTS = slice(16, 22)  # all that lasts for the round
 ROUND = 22
 FIRST = 23  # the seat with the initiative
 CARD = 24  # the card played last, or in play now; -1 for none
 PLAYER = 25  # the seat that played it
 USE = 26  # for what: NOTHING, COMMAND, EVENT, and TAKEN when the opponent uses its Event
+TURN = slice(23, 27)  # who began, and the last card
 LEFT = 27  # within an Event: how many cubes, markers or cards are still to go
 OPEN = 28  # within an Event: the places that may still be chosen, a bit each
 SPENT = 29  # within an Event: cubes so far on each battleground, three bits each
@@ -65,7 +70,7 @@ SET_UP = ((ITALY, 0), (TURKEY, 0), (BERLIN, 1), (CUBA_MILITARY, 1))  # (rule `se
 START_MARKERS = (1, 2, 1, 2, 1, 1)
 
 
-def start() -> list[int]:
+def _start() -> tuple[int, ...]:
     """The numbers of a board set up for the first round."""
     t = [0] * SIZE
     t[SUPPLY[0]] = t[SUPPLY[1]] = CUBES
@@ -74,7 +79,15 @@ def start() -> list[int]:
         t[SUPPLY[seat]] -= 1
     t[MARKERS[0] : MARKERS[0] + 6] = START_MARKERS
     t[FIRST] = t[CARD] = t[PLAYER] = t[SEIZED] = t[CHOSEN[0]] = t[CHOSEN[1]] = t[DRAWN] = -1
-    return t
+    return tuple(t)
+
+
+START = _start()
+
+
+_KEPT = tuple(
+    (place // 3, 3 * (place % 3)) for place in range(9)
+)  # a battleground's arena, and its lowest bit
 
 
 def cubes(t: list[int], seat: int, place: int) -> int:
@@ -84,7 +97,7 @@ def cubes(t: list[int], seat: int, place: int) -> int:
 
 def leader(t: list[int], place: int) -> int:
     """The seat that dominates a battleground: more cubes there than the other; -1 for neither."""
-    arena, bit = place // 3, 3 * (place % 3)
+    arena, bit = _KEPT[place]
     us, ussr = t[arena] >> bit & 7, t[arena + 3] >> bit & 7
     return -1 if us == ussr else int(ussr > us)
 
@@ -95,13 +108,14 @@ def ahead(t: list[int], track: int) -> int:
     return -1 if us == ussr else int(ussr > us)
 
 
+WAR = 3
+_HEAT = tuple({1: WAR, 2: 1}.get(area, 0) for area in AREA)  # three in DEFCON 2 are as bad as one in 1
+
+
 def at_war(t: list[int], seat: int) -> bool:
     """Whether the war check would fail now (rule `war`): a marker in DEFCON 1, or all three in DEFCON 2."""
     marker = MARKERS[seat]
-    one, two, three = t[marker], t[marker + 1], t[marker + 2]
-    if one >= DEFCON_2 <= two and three >= DEFCON_2:
-        return True
-    return one >= DEFCON_1 or two >= DEFCON_1 or three >= DEFCON_1
+    return _HEAT[t[marker]] + _HEAT[t[marker + 1]] + _HEAT[t[marker + 2]] >= WAR
 
 
 # for an arena's cubes: the battlegrounds that hold some, and those with room for more (rule `five`)

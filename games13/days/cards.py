@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property
+from dataclasses import dataclass, field
+from functools import cache
 from typing import Any
 
-from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, LEAD, MARKERS, ON, SEATS
-from games13.days.moves import CardMove, ChooseMove, PlayMove, chunks, of_the_board
-from games13.days.steps import Chunks, EventStep, Offer
+from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, LEAD, MARKERS, MOST, ON, SEATS
+from games13.days.events import EventStep
+from games13.days.moves import CardMove, Parts, PlayMove, of_the_board, parts
+from games13.days.steps import Offer
 from games13.days.vocabulary import read_event
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.tables import Table
+from games13.kernel.words import msg, tr
 
 UN = "UN"
 SIDES = (UN, *SEATS)
 A_SIDE = 13  # cards of each side
-MOST = 65
 AGENDAS = 13
 
 
@@ -42,7 +43,7 @@ class Card:
         return not any(step["step"] in ("worth", "spy") for step in self.event)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class Agenda:
     """A kind of agenda. `flag` is the track or battleground where its flag stands."""
 
@@ -55,32 +56,21 @@ class Agenda:
     connected: tuple[str, ...]
     defcon: bool
     source: str
+    numbers: tuple[int, int, int, int] = field(init=False, repr=False, compare=False)  # as `_numbers` says
+    others: tuple[int, ...] = field(init=False, repr=False, compare=False)  # the connected battlegrounds
 
-    @cached_property
-    def numbers(self) -> tuple[int, int, int, int]:
-        """Where a position keeps what it is about: the US's number, the USSR's, and which bits of them."""
-        if self.flag in ARENAS:
-            track = ARENAS.index(self.flag)
-            return MARKERS[0] + track, MARKERS[1] + track, 0, 0b1111
-        place = BATTLEGROUNDS.index(self.flag)
-        return ON[0] + place // 3, ON[1] + place // 3, 3 * (place % 3), 0b111
-
-    @cached_property
-    def others(self) -> tuple[int, ...]:
-        """The numbers of the connected battlegrounds."""
-        return tuple(BATTLEGROUNDS.index(name) for name in self.connected)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "numbers", _numbers(self.flag))
+        object.__setattr__(self, "others", tuple(BATTLEGROUNDS.index(name) for name in self.connected))
 
 
-class Choices(dict[tuple[int, ...], tuple[ChooseMove, ...]]):
-    """The agendas that may be chosen from three dealt ones: of two equal ones, one."""
-
-    def __init__(self, moves: tuple[ChooseMove, ...]) -> None:
-        super().__init__()
-        self.of_kind = moves
-
-    def __missing__(self, dealt: tuple[int, ...]) -> tuple[ChooseMove, ...]:
-        self[dealt] = found = tuple(self.of_kind[kind] for kind in sorted(set(dealt)))
-        return found
+def _numbers(flag: str) -> tuple[int, int, int, int]:
+    """Where a position keeps what a flag is about: the US's number, the USSR's, and which bits of them."""
+    if flag in ARENAS:
+        track = ARENAS.index(flag)
+        return MARKERS[0] + track, MARKERS[1] + track, 0, 0b1111
+    place = BATTLEGROUNDS.index(flag)
+    return ON[0] + place // 3, ON[1] + place // 3, 3 * (place % 3), 0b111
 
 
 class Deck(Material):
@@ -91,11 +81,10 @@ class Deck(Material):
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
         data = parse_toml(text, BadDeck)
-        for field, value in data.items():
-            if field not in ("card", "agenda"):
-                raise BadDeck(
-                    tr("expected [[card]] and [[agenda]], got {field}", field=field), "", field, value
-                )
+        for head, value in data.items():
+            if head not in ("card", "agenda"):
+                message = tr("expected [[card]] and [[agenda]], got {field}", field=head)
+                raise BadDeck(message, "", head, value)
         self.cards, events = _cards(_entries(data, "card"))
         self.kinds = _agendas(_entries(data, "agenda"))
         self.all = tuple(range(len(self.cards)))
@@ -112,15 +101,21 @@ class Deck(Material):
             )
             for i in (0, 1)
         )
-        self.discards = tuple(CardMove(card.name, number) for number, card in enumerate(self.cards))
-        self.choices = Choices(tuple(ChooseMove(agenda.name, kind) for kind, agenda in enumerate(self.kinds)))
-        numbered = tuple(enumerate(self.cards))
-        self._commands = tuple(PlayMove(f"command {card.name}", n, card.cubes, False) for n, card in numbered)
-        self._letters = tuple(
-            PlayMove(f"command {card.name} with the Letter", n, card.cubes, False, True)
-            for n, card in numbered
+        self.discards = tuple(
+            CardMove("discard", msg("Discard {what}"), card.name, number)
+            for number, card in enumerate(self.cards)
         )
-        self._events = tuple(PlayMove(f"event {card.name}", n, card.cubes, True) for n, card in numbered)
+        chosen = self.chosen = tuple(
+            CardMove("choose", msg("Choose {what}"), kind.name, n) for n, kind in enumerate(self.kinds)
+        )
+        # the agendas that may be chosen from three dealt ones: of two equal ones, one
+        self.choices: Table[tuple[int, ...], tuple[CardMove, ...]] = Table(
+            lambda dealt: tuple(chosen[kind] for kind in sorted(set(dealt)))
+        )
+        numbered = tuple(enumerate(self.cards))
+        self._commands = tuple(PlayMove(card.name, n, card.cubes) for n, card in numbered)
+        self._letters = tuple(PlayMove(card.name, n, card.cubes, True) for n, card in numbered)
+        self._events = tuple(PlayMove(card.name, n) for n, card in numbered)
         self.plays = cache(self._plays)
 
     @property
@@ -128,9 +123,9 @@ class Deck(Material):
         """The agendas, each kind once."""
         return self.kinds
 
-    def _plays(self, index: int, late: bool) -> tuple[Chunks, Chunks]:
+    def _plays(self, index: int, late: bool) -> tuple[Parts, Parts]:
         """The plays of a seat's hands, without the Letter and with it."""
-        return chunks(self._of_card(index, False, late)), chunks(self._of_card(index, True, late))
+        return parts(self._of_card(index, False, late)), parts(self._of_card(index, True, late))
 
     def _of_card(self, index: int, letter: bool, late: bool) -> Iterator[tuple[Move, ...]]:
         for number, card in enumerate(self.cards):
@@ -147,7 +142,7 @@ class Deck(Material):
         yield from self._commands
         yield from self._events
         yield from self._letters
-        yield from self.choices.of_kind
+        yield from self.chosen
         yield from self.discards
         yield from of_the_board()
 
@@ -160,6 +155,11 @@ class Deck(Material):
     def named(self, cards: Iterable[int]) -> tuple[Card, ...]:
         """The cards of these numbers."""
         return tuple(self.cards[number] for number in cards)
+
+    def names(self, cards: Iterable[int]) -> tuple[str, ...]:
+        """Their names; "" for a card of which nothing is known."""
+        known = self.cards
+        return tuple(known[number].name if number < len(known) else "" for number in cards)
 
 
 def _entries(data: dict[str, Any], field: str) -> list[dict[str, Any]]:

@@ -1,132 +1,92 @@
-"""What is different on the board, in sentences: who dominates what now, which marker moved, who leads."""
+"""What differs between two positions, by name: for `would`, and for the sentences of a story."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, Any
 
-from games13.days.board import (
-    AREA,
-    ARENAS,
-    BARRED,
-    BATTLEGROUNDS,
-    LESS,
-    LETTER,
-    MARKERS,
-    MORE,
-    ON,
-    PRESTIGE,
-    SEATS,
-)
-from games13.kernel.ledger import Sentence
-from games13.kernel.words import tr
+from games13.days import board
+from games13.days.board import SEATS
+from games13.days.steps import Command
+from games13.kernel.would import Change, differ
 
-Board = Sequence[int]
+if TYPE_CHECKING:
+    from games13.days.cards import Deck
+    from games13.days.position import Days
+
+Read = Callable[[int, "Deck"], Any]  # what a number of the board says
 
 
-def told(before: Board, after: Board, marker_rule: str, letter_rule: str) -> list[Sentence]:
-    """All that a move has changed; the rules say by which of them markers moved and the Letter went."""
-    return [
-        *_cubes(before, after),
-        *markers(before, after, marker_rule),
-        *_effects(before, after),
-        *prestige(before, after),
-        *_letter(before, after, letter_rule),
-    ]
+def _number(value: int, deck: Deck) -> int:
+    return value
 
 
-def number(count: int, one: str, many: str) -> str:
-    """A number of things, in words that fit it."""
-    return tr(one) if count == 1 else tr(many, count=count)
+def _seat(value: int, deck: Deck) -> str:
+    return SEATS[value] if value >= 0 else ""
 
 
-def standing(lead: int) -> str:
-    """Who leads on Prestige, and by how much.
-
-    >>> standing(-2)
-    'The USSR leads by 2 Prestige.'
-    """
-    if not lead:
-        return tr("Prestige is level.")
-    return tr("The {seat} leads by {lead} Prestige.", seat=SEATS[lead < 0], lead=abs(lead))
+def bar(value: int, deck: Deck | None = None) -> str:
+    """Which Events may not lower a seat's markers: "own" ones, "all", or none."""
+    return "" if not value else "all" if value >= board.ALL_EVENTS else "own"
 
 
-def _cubes(before: Board, after: Board) -> list[Sentence]:
-    story = []
-    for place, name in enumerate(BATTLEGROUNDS):
-        arena, bit = place // 3, 3 * (place % 3)
-        counts = [[t[on + arena] >> bit & 7 for on in ON] for t in (before, after)]
-        if counts[0] == counts[1]:
-            continue
-        us, ussr = counts[1]
-        if us == ussr:
-            text = tr(
-                "{place} now stands at {us} to {ussr}: nobody dominates it.", place=name, us=us, ussr=ussr
-            )
-        else:
-            text = tr(
-                "{place} now stands at US {us}, USSR {ussr}: the {seat} dominates it.",
-                place=name,
-                us=us,
-                ussr=ussr,
-                seat=SEATS[ussr > us],
-            )
-        story.append(Sentence(text, "dominate"))
-    return story
+def _cards(value: int, deck: Deck) -> tuple[str, ...]:
+    return deck.names(board.bits(value))
 
 
-def markers(before: Board, after: Board, rule: str) -> list[Sentence]:
-    """The DEFCON markers that have moved."""
-    story = []
-    for track, name in enumerate(ARENAS):
-        for index, seat in enumerate(SEATS):
-            old, new = before[MARKERS[index] + track], after[MARKERS[index] + track]
-            values = {"seat": seat, "track": name, "old": old, "new": new, "area": AREA[new]}
-            if new > old:
-                text = tr(
-                    "The {seat}'s {track} marker rises from {old} to {new}, in DEFCON {area}.", **values
-                )
-                story.append(Sentence(text, rule))
-            elif new < old:
-                text = tr(
-                    "The {seat}'s {track} marker drops from {old} to {new}, in DEFCON {area}.", **values
-                )
-                story.append(Sentence(text, rule))
-    return story
+def _card(value: int, deck: Deck) -> str:
+    return deck.names((value,))[0] if value >= 0 else ""
 
 
-def _effects(before: Board, after: Board) -> list[Sentence]:
-    story = []
-    for index, seat in enumerate(SEATS):
-        if after[MORE[index]] > before[MORE[index]]:
-            text = tr("For the rest of the round Commands of the {seat} are worth 1 more.", seat=seat)
-            story.append(Sentence(text, "sops"))
-        if after[LESS[index]] > before[LESS[index]]:
-            text = tr("For the rest of the round Commands of the {seat} are worth 1 less.", seat=seat)
-            story.append(Sentence(text, "brink"))
-        new = after[BARRED[index]] & ~before[BARRED[index]]
-        if new == 1:
-            text = tr(
-                "For the rest of the round Events of cards that the {seat} plays lower no {seat} marker.",
-                seat=seat,
-            )
-            story.append(Sentence(text, "containment"))
-        elif new:
-            text = tr("For the rest of the round no Event lowers a {seat} marker.", seat=seat)
-            story.append(Sentence(text, "bay-of-pigs"))
-    return story
+_NAMED: dict[int, tuple[str, str, str, Read]] = {
+    board.PRESTIGE: ("prestige", "", "", _number),
+    board.LETTER: ("letter", "", "", _seat),
+    board.FIRST: ("first", "", "", _seat),
+    board.SEIZED: ("seized", "", "", _card),
+    board.DISCARD: ("discard", "", "", _cards),
+}
+for _i, _who in enumerate(SEATS):
+    for _what, _places, _read in (
+        ("supply", board.SUPPLY, _number),
+        ("worth", board.WORTH, _number),
+        ("barred", board.BARRED, bar),
+        ("hand", board.HANDS, _cards),
+        ("aftermath", board.AFTERMATH, _cards),
+    ):
+        _NAMED[_places[_i]] = (_what, "", _who, _read)
+    for _track, _name in enumerate(board.ARENAS):
+        _NAMED[board.MARKERS[_i] + _track] = ("marker", _name, _who, _number)
+NAMED: Mapping[int, tuple[str, str, str, Read]] = _NAMED
+CUBES = range(board.ON[0], board.ON[1] + 3)
 
 
-def prestige(before: Board, after: Board) -> list[Sentence]:
-    """Prestige gained by an Event."""
-    gained = after[PRESTIGE] - before[PRESTIGE]
-    if not gained:
-        return []
-    text = tr("The {seat} gains {points} Prestige.", seat=SEATS[gained < 0], points=abs(gained))
-    return [Sentence(text, "event"), Sentence(standing(after[PRESTIGE]), "goal")]
+def changes(p: Days, q: Days) -> Iterator[Change]:
+    """What is different in q; the cubes first."""
+    deck = p.setup.deck
+    for number, before, after in differ(p.t, q.t):
+        if number in CUBES:
+            yield from _cubes(number - CUBES.start, before, after)
+        elif number in NAMED:
+            what, where, whose, read = NAMED[number]
+            old, new = read(before, deck), read(after, deck)
+            if old != new:
+                yield Change(what, where, whose, old, new)
+    if p.stack[0] is not q.stack[0]:
+        for seat in SEATS:
+            was, now = _command(p, seat), _command(q, seat)
+            if was != now:
+                yield Change("command", "", seat, was, now)
 
 
-def _letter(before: Board, after: Board, rule: str) -> list[Sentence]:
-    if before[LETTER] == after[LETTER]:
-        return []
-    text = tr("The Personal Letter goes to the {seat}.", seat=SEATS[after[LETTER]])
-    return [Sentence(text, rule)]
+def _cubes(number: int, before: int, after: int) -> Iterator[Change]:
+    seat, arena = divmod(number, 3)
+    for place in range(3):
+        was, now = before >> 3 * place & 7, after >> 3 * place & 7
+        if was != now:
+            yield Change("cubes", board.BATTLEGROUNDS[3 * arena + place], SEATS[seat], was, now)
+
+
+def _command(p: Days, seat: str) -> int:
+    """What the Command is worth that this seat is asked for; 0 for none."""
+    step = p.stack[0]
+    return step.worth if isinstance(step, Command) and step.seat == seat else 0

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
-from games13.days import why
 from games13.days.board import DISCARD, HANDS, LEFT, SEIZED, bits
-from games13.days.events import Ask
+from games13.days.events import Ask, EventStep
 from games13.days.moves import DONE, CardMove, PlayMove
 from games13.days.nature import refill, steps
-from games13.days.steps import EventStep, Play
+from games13.days.steps import Play
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.steps import Auto
-from games13.kernel.words import tr
+from games13.kernel.words import tr, trn
 
 if TYPE_CHECKING:
     from games13.days.cards import Deck
@@ -23,25 +24,27 @@ if TYPE_CHECKING:
 class Replace(Auto["Days"]):
     """A seat that has given up cards draws as many (rules `intelligence`, `summit`)."""
 
-    __slots__ = ("index",)
+    __slots__ = ("index", "rule")
 
-    def __init__(self, index: int) -> None:
-        self.index = index
+    def __init__(self, index: int, rule: str) -> None:
+        self.index, self.rule = index, rule
 
     def run(self, p: Days) -> None:
         p.t[LEFT] = refill(p, p.t[LEFT])
         if p.t[LEFT]:
-            p.stack = (steps(p.setup.deck).draw[self.index], p.stack)
+            p.stack = (steps(p.setup.deck).draw[self.rule][self.index], p.stack)
 
 
-REPLACE = tuple(Replace(index) for index in (0, 1))
+REPLACE = {rule: (Replace(0, rule), Replace(1, rule)) for rule in ("intelligence", "summit")}
 
 
 class PlaySeized(Play):
-    """The card that was taken: played as if from the hand, or discarded."""
+    """The card that was taken: played as if from the hand, or discarded
+    (rules `intelligence`, `event`, `command`, `letter`, `sops`, `brink`, `opponent-card`, `idle`).
+    """
 
     __slots__ = ()
-    reveals = False
+    reveals, word = False, "seized"
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         t, card = p.t, p.t[SEIZED]
@@ -53,24 +56,31 @@ class PlaySeized(Play):
 
     def why_not(self, p: Days, move: Move) -> str:
         seized = p.t[SEIZED]
-        if isinstance(move, PlayMove | CardMove) and move.card != seized:
-            return tr("it is {card} that you may play now", card=p.setup.deck.cards[seized].name)
-        if isinstance(move, PlayMove):
-            return why.card(p, self.index, 1 << seized, move, self.late)
-        return "" if isinstance(move, CardMove) else why.no_card(p, 1 << seized, move)
+        if isinstance(move, PlayMove) or (isinstance(move, CardMove) and move.does == "discard"):
+            if move.card != seized:
+                card = p.setup.deck.cards[seized].name
+                return tr("it is {card} that you may play now", card=tr(card))
+            return self.why_not_card(p, 1 << seized, move) if isinstance(move, PlayMove) else ""
+        return self.why_not_from(p, 1 << seized, move)
 
     def do(self, p: Days, move: Move) -> None:
         card = p.t[SEIZED]
         p.t[SEIZED] = -1
-        if isinstance(move, CardMove):
-            p.t[DISCARD] |= move.bit
-        else:
+        if isinstance(move, PlayMove):
             p.t[self.hand] |= 1 << card
-            super().do(p, move)  # type: ignore[arg-type]
+            super().do(p, move)
+        else:
+            p.t[DISCARD] |= 1 << card
 
-    def asks(self, p: Days) -> str:
+    def question(self, p: Days) -> str:
         card = p.setup.deck.cards[p.t[SEIZED]].name
-        return tr("{seat}: play {card} as if it were yours, or discard it", seat=self.seat, card=card)
+        return tr("play {card} as if it were yours, or discard it", card=tr(card))
+
+    def tells(self, p: Days, move: Move, q: Days, seat: str | None) -> Iterator[Sentence]:
+        if isinstance(move, PlayMove):
+            yield from super().tells(p, move, q, seat)
+        else:
+            yield say("intelligence", "The {who} discards {card}.", who=self.who, card=tr(move.what))
 
 
 @cache
@@ -80,7 +90,7 @@ def play_seized(index: int, deck: Deck, late: bool) -> PlaySeized:
 
 
 class Spy(EventStep):
-    """step = "spy": with an empty hand there is nothing to take (rule `intelligence`)."""
+    """step = "spy": with an empty hand there is nothing to take (rules `intelligence`, `idle`)."""
 
     __slots__ = ()
 
@@ -92,22 +102,30 @@ class Spy(EventStep):
             me, t = self.index, p.t
             t[LEFT] = 1
             play = play_seized(me, p.setup.deck, p.setup.rule("letter") == "after")
-            p.stack = (steps(p.setup.deck).seize[me], (REPLACE[1 - me], (play, p.stack)))
+            replace = REPLACE["intelligence"][1 - me]
+            p.stack = (steps(p.setup.deck).seize[me], (replace, (play, p.stack)))
 
 
-class Exchanging(Ask):
-    """Cards leave the hand one at a time, until done; then as many are drawn."""
+class Exchange(Ask):
+    """step = "exchange": cards leave the hand one at a time; then as many are drawn (rule `summit`)."""
 
     __slots__ = ()
-    reveals = True
+    reveals, word = True, "exchange"
+
+    def idle(self, p: Days) -> bool:
+        return not p.t[HANDS[self.index]]
+
+    def start(self, p: Days) -> None:
+        p.t[LEFT] = 0
+        super().start(p)
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         discards = p.setup.deck.discards
         return (*(discards[card] for card in bits(p.t[HANDS[self.index]])), DONE)
 
     def why_not(self, p: Days, move: Move) -> str:
-        if isinstance(move, CardMove) and not p.t[HANDS[self.index]] & move.bit:
-            return tr("{card} is not in your hand", card=p.setup.deck.cards[move.card].name)
+        if isinstance(move, CardMove) and move.does == "discard" and not p.t[HANDS[self.index]] & move.bit:
+            return tr("{card} is not in your hand", card=tr(move.what))
         return super().why_not(p, move)
 
     def do(self, p: Days, move: CardMove) -> None:
@@ -119,25 +137,14 @@ class Exchanging(Ask):
             if t[HANDS[self.index]]:
                 p.stack = (self, p.stack)
                 return
-        p.stack = (REPLACE[self.index], p.stack)
+        p.stack = (REPLACE["summit"][self.index], p.stack)
 
-    def asks(self, p: Days) -> str:
-        return tr("{seat}: discard a card, or be done and draw {count}", seat=self.seat, count=p.t[LEFT])
+    def question(self, p: Days) -> str:
+        return trn("discard a card, or be done and draw {n} card",
+                   "discard a card, or be done and draw {n} cards", p.t[LEFT])  # fmt: skip
 
-
-class Exchange(EventStep):
-    """step = "exchange"."""
-
-    __slots__ = ("ask",)
-
-    def __init__(self, index: int, icon: bool) -> None:
-        super().__init__(index, icon)
-        self.ask = Exchanging(index, index, icon)
-
-    def idle(self, p: Days) -> bool:
-        return not p.t[HANDS[self.index]]
-
-    def run(self, p: Days) -> None:
-        if not self.idle(p):
-            p.t[LEFT] = 0
-            p.stack = (self.ask, p.stack)
+    def tells(self, p: Days, move: Move, q: Days, seat: str | None) -> Iterator[Sentence]:
+        if move is DONE:
+            yield say("summit", "The {who} has discarded enough.", who=self.who)
+        else:
+            yield say("summit", "The {who} discards {card}.", who=self.who, card=tr(move.what))

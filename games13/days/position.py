@@ -2,45 +2,15 @@
 
 from __future__ import annotations
 
-from games13.days.board import BOARD, LETTER, PRESTIGE, ROUND, ROUNDS, SEATS, at_war, start
+from games13.days.board import BOARD, ROUND, ROUNDS, START
+from games13.days.changes import changes
 from games13.days.rounds import opening
-from games13.days.scoring import Closed, Count, count_aftermath
+from games13.days.scoring import Closed, Count, Tally, tally
 from games13.days.view import View
 from games13.kernel.game import Setup
 from games13.kernel.position import Position
-from games13.kernel.result import Result
-from games13.kernel.steps import Over
 from games13.kernel.words import tr
-
-
-class Ending(Over):
-    """The game is over; its result is told when someone asks."""
-
-    __slots__ = ("letter", "prestige", "war")
-
-    def __init__(self, war: tuple[bool, bool], prestige: int, letter: int) -> None:
-        self.war, self.prestige, self.letter = war, prestige, letter
-
-    @property
-    def result(self) -> Result:  # type: ignore[override]
-        scores = {SEATS[0]: self.prestige, SEATS[1]: -self.prestige}
-        if all(self.war):
-            return Result((), scores, tr("Both superpowers have triggered nuclear war: both lose."))
-        if any(self.war):
-            loser, winner = SEATS[self.war[1]], SEATS[self.war[0]]
-            reason = tr(
-                "The {loser} has triggered nuclear war and loses; the {winner} wins.",
-                loser=loser,
-                winner=winner,
-            )
-        elif self.prestige:
-            winner = SEATS[self.prestige < 0]
-            lead = abs(self.prestige)
-            reason = tr("The {winner} wins, {lead} ahead on Prestige.", winner=winner, lead=lead)
-        else:
-            winner = SEATS[self.letter]
-            reason = tr("Prestige is level: the {winner} wins by the Personal Letter.", winner=winner)
-        return Result((winner,), scores, reason)
+from games13.kernel.would import Change
 
 
 class Days(Position):
@@ -84,13 +54,15 @@ class Days(Position):
     def heading(self) -> str:
         return tr("Round {round} of {rounds}", round=self.t[ROUND], rounds=ROUNDS)
 
-    def finish(self) -> None:
-        """The game is over: by war, or after the third round by Prestige (rules `war`, `winner`)."""
-        t = self.t
-        war = at_war(t, 0), at_war(t, 1)
-        if not any(war):
-            self.count = count_aftermath(t, self.setup.deck)
-        self.stack = (Ending(war, t[PRESTIGE], t[LETTER]), None)
+    def changes(self, q: Days) -> tuple[Change, ...]:
+        """What differs on the board or in a hand, and what a Command is worth that is asked for."""
+        return tuple(changes(self, q))
+
+    def tallies(self) -> tuple[Tally, ...]:
+        """How the rounds that are over were scored."""
+        rule, deck = dict(self.setup.rules), self.setup.deck
+        how = rule["lift"] == "before", rule["equal"] == "twice"
+        return tuple(tally(closed, deck, *how) for closed in self.closed)
 
 
 _new = Days.__new__
@@ -100,7 +72,7 @@ def begin(setup: Setup) -> Days:
     """The start of a game, before the first deal."""
     p = _new(Days)
     p.setup = setup
-    p.t = start()
+    p.t = list(START)
     p.mark = p.t[:BOARD]
     deck = dict(setup.parts)["deck"]
     p.deck, p.agendas, p.flags = list(deck.all), list(deck.all_kinds), ()

@@ -2,55 +2,42 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from games13.days import why
 from games13.days.board import (
-    AFTERMATH,
-    ALLIANCES,
-    ARENAS,
-    BARRED,
     BOARD,
-    CARD,
     CHOSEN,
-    DISCARD,
-    DRAWN,
+    EFFECTS,
     FIRST,
     FLAGS,
     HAND,
-    HANDS,
-    LEFT,
-    LESS,
-    LETTER,
     MARKERS,
-    MORE,
-    OPEN,
-    PLAYER,
+    NOTHING,
     PRESTIGE,
-    PUBLIC,
     ROUND,
-    ROUNDS,
-    TELEVISION,
+    SEATS,
     TOP,
+    TURN,
     TURNS,
-    UNITED_NATIONS,
-    USE,
-    at_war,
-    leader,
 )
-from games13.days.markers import Marking
-from games13.days.moves import DISCARD_IT, KEEP, STARTS, ChooseMove
-from games13.days.nature import DrawForAlliances, refill, steps
-from games13.days.scoring import resolve
+from games13.days.moves import STARTS, CardMove
+from games13.days.nature import refill, steps
+from games13.days.round_end import Alliances, Resolve, Save, Television, UnitedNations, WarCheck
 from games13.days.steps import Decision, Play
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.steps import Auto
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
-    from games13.days.cards import Agenda, Deck
+    from games13.days.cards import Deck
     from games13.days.position import Days
+
+
+ALL_MARKERS = slice(MARKERS[0], MARKERS[0] + 6)
+_HIGHER = bytes(min(TOP, step + 1) for step in range(256))  # the step above each (rule `ends`)
 
 
 class Escalate(Auto["Days"]):
@@ -60,47 +47,62 @@ class Escalate(Auto["Days"]):
 
     def run(self, p: Days) -> None:
         t = p.t
-        refill(p, 2 * HAND)
+        if len(p.deck) < 2 * HAND:
+            refill(p, 2 * HAND)
         p.mark = t[:BOARD]
         t[ROUND] += 1
-        for seat in (0, 1):
-            t[MORE[seat]] = t[LESS[seat]] = t[BARRED[seat]] = 0
-        t[CARD] = t[PLAYER] = t[FIRST] = -1
-        t[USE] = 0
-        first = MARKERS[0]
-        for marker in range(first, first + 6):
-            if t[marker] < TOP:
-                t[marker] += 1
+        t[EFFECTS], t[TURN] = (0,) * 6, (-1, -1, -1, NOTHING)
+        t[ALL_MARKERS] = bytes(t[ALL_MARKERS]).translate(_HIGHER)
         p.flags = ()
+
+    def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
+        yield say("escalate", "Round {round} begins: all DEFCON markers rise a step.", round=q.t[ROUND])
+        if any(p.t[EFFECTS]):
+            yield say("round-effects", "What lasted for the round is over.")
 
 
 class Choose(Decision):
     """A seat chooses an agenda in secret; the others go back (rules `choose`, `unchosen`)."""
 
     __slots__ = ("choices",)
+    sealed, word, phase = True, "agenda", "agendas"
 
     def __init__(self, index: int, deck: Deck) -> None:
         super().__init__(index)
         self.choices = deck.choices
 
-    def moves(self, p: Days) -> tuple[ChooseMove, ...]:
+    def moves(self, p: Days) -> tuple[CardMove, ...]:
         return self.choices[p.flags[self.index]]
 
     def why_not(self, p: Days, move: Move) -> str:
-        return why.agenda(p, move, p.flags[self.index])
+        if not isinstance(move, CardMove) or move.does != "choose":
+            return tr("first choose one of your three agendas")
+        if move.card in p.flags[self.index]:
+            return ""
+        return tr("you were not dealt the agenda {agenda}", agenda=tr(move.what))
 
-    def do(self, p: Days, move: ChooseMove) -> None:
-        p.t[CHOSEN[self.index]] = move.kind
+    def do(self, p: Days, move: CardMove) -> None:
+        p.t[CHOSEN[self.index]] = move.card
         back = list(p.flags[self.index])
-        back.remove(move.kind)
+        back.remove(move.card)
         p.agendas += back
 
-    def asks(self, p: Days) -> str:
-        return tr("{seat}: choose one of your three agendas, in secret", seat=self.seat)
+    def question(self, p: Days) -> str:
+        return tr("choose one of your three agendas, in secret")
+
+    def why_stops(self, p: Days) -> str:
+        return tr("agendas are chosen in secret")
+
+    def tells(self, p: Days, move: Move, q: Days, seat: str | None) -> Iterator[Sentence]:
+        if seat in (None, self.seat):
+            yield say("choose", "The {who} chooses {agenda} as its agenda, in secret.",
+                      who=self.who, agenda=tr(move.what))  # fmt: skip
+        else:
+            yield say("choose", "The {who} chooses one of its agendas in secret.", who=self.who)
 
 
 class MayChoose(Auto["Days"]):
-    """Three equal agendas leave nothing to choose."""
+    """Three equal agendas leave nothing to choose (rule `choose`)."""
 
     __slots__ = ("ask",)
 
@@ -114,22 +116,32 @@ class MayChoose(Auto["Days"]):
         else:
             self.ask.do(p, moves[0])
 
+    def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
+        moves = self.ask.moves(p)
+        if len(moves) == 1:
+            yield from self.ask.tells(p, moves[0], q, seat)
+
 
 class Initiative(Decision):
     """Who is behind on Prestige says who begins; tied, the USSR does (rule `initiative`)."""
 
     __slots__ = ("turns",)
+    word, phase = "initiative", "initiative"
     turns: tuple[Any, Any]
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         return STARTS
 
     def do(self, p: Days, move: Move) -> None:
-        first = p.t[FIRST] = int(move.text == STARTS[1].text)
+        first = p.t[FIRST] = int(move.whose == SEATS[1])
         p.stack = self.turns[first]
 
-    def asks(self, p: Days) -> str:
-        return tr("{seat}: say who plays the first card", seat=self.seat)
+    def question(self, p: Days) -> str:
+        return tr("say who plays the first card")
+
+    def tells(self, p: Days, move: Move, q: Days, seat: str | None) -> Iterator[Sentence]:
+        yield say("initiative", "The {who} decides: the {first} plays the first card.",
+                  who=self.who, first=tr(move.whose))  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Initiative) and self.index == other.index
@@ -150,105 +162,17 @@ class Behind(Auto["Days"]):
         p.stack = (self.asks_of[0 if p.t[PRESTIGE] < 0 else 1], None)
 
 
-TELEVISION_ASKS = tuple(Marking(index, index, 1, ["up", "down"], 1, event=False) for index in (0, 1))
-
-
-class Save(Auto["Days"]):
-    """The last cards go into the Aftermath; then comes Television (rules `save`, `television`)."""
-
-    __slots__ = ()
-
-    def run(self, p: Days) -> None:
-        t = p.t
-        p.mark = t[:BOARD]
-        for seat in (0, 1):
-            t[AFTERMATH[seat]] |= t[HANDS[seat]]
-            t[HANDS[seat]] = 0
-        seat = leader(t, TELEVISION)
-        if seat >= 0:
-            t[OPEN], t[LEFT] = (1 << len(ARENAS)) - 1, 1
-            p.stack = (TELEVISION_ASKS[seat], p.stack)
-
-
-class Keep(Decision):
-    """The card drawn for Alliances goes into the Aftermath unseen, or is discarded (rule `alliances`)."""
-
-    __slots__ = ()
-    reveals = True
-
-    def moves(self, p: Days) -> tuple[Move, ...]:
-        return KEEP, DISCARD_IT
-
-    def do(self, p: Days, move: Move) -> None:
-        t = p.t
-        t[AFTERMATH[self.index] if move is KEEP else DISCARD] |= 1 << t[DRAWN]
-        t[DRAWN] = -1
-
-    def asks(self, p: Days) -> str:
-        return tr(
-            "{seat}: lay the card drawn for Alliances into the Aftermath, or discard it", seat=self.seat
-        )
-
-
-KEEPS = tuple(Keep(index) for index in (0, 1))
-
-
-class UnitedNations(Auto["Days"]):
-    """The Letter is passed on; then Alliances' leader draws (rules `united-nations`, `alliances`)."""
-
-    __slots__ = ("draws",)
-
-    def __init__(self, draws: tuple[DrawForAlliances, DrawForAlliances]) -> None:
-        self.draws = draws
-
-    def run(self, p: Days) -> None:
-        t = p.t
-        seat = leader(t, UNITED_NATIONS)
-        if seat >= 0:
-            t[LETTER] = seat
-        seat = leader(t, ALLIANCES)
-        if seat >= 0 and refill(p, 1):
-            p.stack = (self.draws[seat], (KEEPS[seat], p.stack))
-
-
-class EndRound(Auto["Days"]):
-    """Agendas are resolved, war is checked, the next round begins (rules `reveal`, `war`, `advance`)."""
-
-    __slots__ = ("kinds", "lift_first", "opening", "twice")
-    opening: Any
-
-    def __init__(self, kinds: tuple[Agenda, ...], lift_first: bool, twice: bool) -> None:
-        self.kinds, self.lift_first, self.twice = kinds, lift_first, twice
-
-    def run(self, p: Days) -> None:
-        t, kinds = p.t, self.kinds
-        us, ussr = t[CHOSEN[0]], t[CHOSEN[1]]
-        p.closed += ((tuple(t[:PUBLIC]), us, ussr),)
-        resolve(t, kinds[us], kinds[ussr], self.lift_first, self.twice)
-        t[CHOSEN[0]] = t[CHOSEN[1]] = -1
-        p.flags = ()
-        if at_war(t, 0) or at_war(t, 1) or t[ROUND] == ROUNDS:
-            p.finish()
-        else:
-            p.stack = self.opening
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, EndRound):
-            return False
-        return (self.lift_first, self.twice) == (other.lift_first, other.twice)
-
-    def __hash__(self) -> int:
-        return hash((self.lift_first, self.twice))
-
-
 @cache
 def opening(deck: Deck, rules: tuple[tuple[str, str], ...]) -> Any:
     """The stack with which every round begins."""
     rule = dict(rules)
     plays = tuple(Play(index, deck, rule["letter"] == "after") for index in (0, 1))
-    end = EndRound(deck.kinds, rule["lift"] == "before", rule["equal"] == "twice")
+    resolve, war_check = Resolve(deck.kinds, rule["lift"] == "before", rule["equal"] == "twice"), WarCheck()
     nature = steps(deck)
-    closing = (Save(), (UnitedNations(nature.alliances), (end, None)))
+    closing: Any = None
+    opinion = (Alliances(nature.alliances), UnitedNations(), Television())
+    for ends in (war_check, resolve, *opinion, Save()):
+        closing = (ends, closing)
     turns = []
     for first in (0, 1):
         stack: Any = closing
@@ -263,5 +187,5 @@ def opening(deck: Deck, rules: tuple[tuple[str, str], ...]) -> Any:
         choose = [MayChoose(ask) for ask in choose]
     for step in (*nature.deal[::-1], choose[1], choose[0], *nature.agendas[::-1], Escalate()):
         stack = (step, stack)
-    end.opening = stack
+    war_check.opening = stack
     return stack

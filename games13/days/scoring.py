@@ -43,7 +43,7 @@ class Tally(NamedTuple):
     """The end of a round: agendas, the markers that they lifted, Prestige before and after (US above 0)."""
 
     round: int
-    lifted: tuple[str, ...]  # as "US military"
+    lifted: tuple[tuple[str, str], ...]  # (seat, track)
     awards: tuple[Award, Award]
     before: int
     after: int
@@ -59,6 +59,11 @@ class Count(NamedTuple):
     before: int
     after: int
 
+    @property
+    def gain(self) -> int:
+        """What the winner would gain if there were no end to a lead; below 0 for the USSR."""
+        return 0 if not self.winner else AFTERMATH_PRESTIGE if self.us > self.ussr else -AFTERMATH_PRESTIGE
+
 
 def clamp(prestige: int) -> int:
     """Nobody leads by more than five (rule `lead`)."""
@@ -68,10 +73,15 @@ def clamp(prestige: int) -> int:
 def lift(t: list[int], one: Agenda, two: Agenda, twice: bool) -> None:
     """Each DEFCON agenda lifts the markers in DEFCON 2 of its track (rules `lift`, `lift-twice`)."""
     for agenda in (one, two) if twice or one.flag != two.flag else (one,):
-        if agenda.defcon:
-            for marker in agenda.numbers[:2]:
-                if AREA[t[marker]] == 2:
-                    t[marker] += 1
+        lift_by(t, agenda)
+
+
+def lift_by(t: list[int], agenda: Agenda) -> None:
+    """What one agenda lifts."""
+    if agenda.defcon:
+        for marker in agenda.numbers[:2]:
+            if AREA[t[marker]] == 2:
+                t[marker] += 1
 
 
 def difference(t: list[int], agenda: Agenda) -> int:
@@ -121,7 +131,7 @@ def tally(closed: Closed, deck: Deck, lift_first: bool, twice: bool) -> Tally:
     after = list(before)
     resolve(after, one, two, lift_first, twice)
     lifted = tuple(
-        f"{seat} {track}"
+        (seat, track)
         for i, track in enumerate(ARENAS)
         for s, seat in enumerate(SEATS)
         if after[MARKERS[s] + i] > before[MARKERS[s] + i]
@@ -134,8 +144,7 @@ def count_aftermath(t: list[int], deck: Deck) -> Count:
     """Whose cards in the Aftermath carry more cubes gains 2 Prestige (rule `aftermath`)."""
     cards = [deck.cards[card] for card in bits(t[AFTERMATH[0]] | t[AFTERMATH[1]])]
     us, ussr = (sum(card.cubes for card in cards if card.side == seat) for seat in SEATS)
-    before = t[PRESTIGE]
-    if us != ussr:
-        t[PRESTIGE] = clamp(before + (AFTERMATH_PRESTIGE if us > ussr else -AFTERMATH_PRESTIGE))
     winner = "" if us == ussr else SEATS[ussr > us]
-    return Count(us, ussr, winner, before, t[PRESTIGE])
+    count = Count(us, ussr, winner, t[PRESTIGE], t[PRESTIGE])
+    t[PRESTIGE] = clamp(count.before + count.gain)
+    return count._replace(after=t[PRESTIGE])

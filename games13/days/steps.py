@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, ClassVar
 
-from games13.days import why
+from games13.days import reasons
 from games13.days.board import (
-    ALL_EVENTS,
     ARENAS,
-    BARRED,
     BOARD,
     CARD,
     COMMAND,
@@ -21,7 +19,6 @@ from games13.days.board import (
     LESS,
     LETTER,
     MARKERS,
-    MORE,
     ON,
     PLAYER,
     SEATS,
@@ -29,66 +26,74 @@ from games13.days.board import (
     TAKEN,
     TOP,
     USE,
+    WORTH,
     bits,
 )
 from games13.days.moves import (
     ADD_LETTER,
     DECLINE,
     KEEP_LETTER,
+    NO_CUBES,
+    STARTS,
     TAKE,
+    CardMove,
     Commands,
     CubesMove,
-    Hands,
-    OtherHands,
+    MarkerMove,
+    Parts,
     PlayMove,
+    RelocateMove,
     commands,
+    owner,
 )
+from games13.days.story import moved, told
+from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.moves import Move
 from games13.kernel.steps import Auto, Step
-from games13.kernel.words import tr
+from games13.kernel.tables import Table
+from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
     from games13.days.cards import Deck
+    from games13.days.events import EventStep
     from games13.days.position import Days
-
-Chunks = tuple[Hands, Hands, Hands, Hands, OtherHands]  # as `moves.chunks` makes them
 
 
 class Decision(Step["Days"]):
     """A choice of one seat; `index` is its number."""
 
     __slots__ = ("index", "seat")
+    phase: ClassVar[str] = "cards"  # of the round, as a view has it
 
     def __init__(self, index: int) -> None:
         self.index, self.seat = index, SEATS[index]
 
+    @property
+    def who(self) -> str:
+        """The seat, in words."""
+        return tr(SEATS[self.index])
+
+    def question(self, p: Days) -> str:
+        """What is asked, without the seat's name."""
+        raise NotImplementedError
+
+    def asks(self, p: Days) -> str:
+        return tr("{seat}: {question}", seat=self.who, question=self.question(p))
+
     def why_not(self, p: Days, move: Move) -> str:
-        return "" if move in self.moves(p) else tr("this is asked first: {what}", what=self.asked(p))
+        return "" if move in self.moves(p) else tr("this is asked first: {what}", what=self.question(p))
 
     def why_never(self, p: Days, typed: tuple[str, ...]) -> str:
-        return why.never(typed, self.moves(p))
-
-    def asked(self, p: Days) -> str:
-        """What is asked, without the seat's name."""
-        return self.asks(p).removeprefix(f"{self.seat}: ").removesuffix("?")
-
-
-def worth(t: list[int], index: int, cubes: int) -> int:
-    """What a Command of so many cubes is worth now (rules `sops`, `brink`); more than five find no room."""
-    cubes += t[MORE[index]] - t[LESS[index]]
-    return 1 if cubes < 1 else FULL if cubes > FULL else cubes
-
-
-def barred(t: list[int], owner: int, mover: int) -> bool:
-    """Whether `mover`'s Event may not lower `owner`'s markers (rules `containment`, `bay-of-pigs`)."""
-    bars = t[BARRED[owner]]
-    return bool(bars) and (bars >= ALL_EVENTS or t[PLAYER] == owner == mover)
+        return reasons.never(typed, self.moves(p))
 
 
 class Command(Decision):
-    """Cubes placed on one battleground, or removed from one (rules `command`, `command-defcon`)."""
+    """Cubes placed on one battleground, or removed from one, and the marker with them
+    (rules `command`, `fewer`, `command-defcon`, `dominate`).
+    """
 
     __slots__ = ("markers", "on", "supply", "tables", "worth")
+    word = "command"
 
     def __init__(self, index: int, worth: int) -> None:
         super().__init__(index)
@@ -101,88 +106,86 @@ class Command(Decision):
         military, political, opinion = self.tables[t[self.supply]] or self.table(t[self.supply])
         return military[t[on]] + political[t[on + 1]] + opinion[t[on + 2]]
 
-    def why_not(self, p: Days, move: Move) -> str:
-        if move in why.CUBES_OF:
-            return why.command(p.t, self.index, move, self.worth, 0b111, True)
-        return why.no_cubes(move)
-
     def table(self, left: int) -> Commands:
         """The Commands with so many cubes left, worked out when first needed."""
         self.tables[left] = found = commands(min(self.worth, left), self.worth)
         return found
 
+    def why_not(self, p: Days, move: Move) -> str:
+        if isinstance(move, CubesMove) and move is not NO_CUBES:
+            return self.why_not_these(p, move, 0b111, True)
+        if move in reasons.ENDS:
+            return "" if move is NO_CUBES else tr('to move none, say "{end}"', end=NO_CUBES)
+        if isinstance(move, PlayMove):
+            return tr("a card has been played; its cubes come now")
+        if isinstance(move, MarkerMove):
+            return tr("in a Command the markers move by themselves, with its cubes")
+        if isinstance(move, RelocateMove):
+            return tr("a Command places cubes or removes some, it moves none from place to place")
+        return tr("the cubes of the Command come now")
+
+    def why_not_these(self, p: Days, move: CubesMove, arenas: int, remove: bool) -> str:
+        """Against these cubes, where the Command is for these arenas (rules `supply`, `five`)."""
+        t, index = p.t, self.index
+        if owner(move, index) != index:
+            return tr("a Command moves none but your own cubes")
+        if not arenas >> move.arena & 1:
+            return tr("this Command is for {where} battlegrounds only", where=either_arena(arenas))
+        if move.change < 0 and not remove:
+            return tr("this Command only places cubes")
+        if move.count > self.worth:
+            return tr("this Command has {cubes}", cubes=reasons.counted(self.worth))
+        if move.change > 0:
+            return reasons.room(t, index, move.place, move.count)
+        return reasons.there(t, index, index, move.place, move.count) or reasons.own_name(move, index)
+
     def do(self, p: Days, move: CubesMove) -> None:
         t = p.t
         t[self.on + move.arena] += move.shift
-        t[self.supply] -= move.count
+        t[self.supply] -= move.change
         if move.rise:
             marker = self.markers + move.arena
             step = t[marker] + move.rise
             t[marker] = TOP if step > TOP else 1 if step < 1 else step
 
-    def asks(self, p: Days) -> str:
-        return tr(
-            "{seat}: Command, cubes on or off one battleground, at most {worth}",
-            seat=self.seat,
-            worth=self.worth,
-        )
+    def question(self, p: Days) -> str:
+        return tr("Command, cubes on or off one battleground, at most {worth}", worth=self.worth)
+
+    def tells(self, p: Days, move: CubesMove, q: Days, seat: str | None) -> Iterator[Sentence]:
+        if move is NO_CUBES:
+            yield say("fewer", "The {who} moves no cubes.", who=self.who)
+        else:
+            yield moved("command", self.who, move)
+            yield from told(p, q, "command-defcon")
 
 
-COMMANDS = tuple((Command(index, 1), *(Command(index, n) for n in range(1, FULL + 1))) for index in (0, 1))
+def either_arena(arenas: int) -> str:
+    """The names of these arenas, as a choice."""
+    return listing([tr(ARENAS[arena]) for arena in bits(arenas)], "or")
 
 
-class EventCommand(Command):
-    """A Command that an Event grants; `arenas` has a bit for each where it may be (rule `granted`)."""
-
-    __slots__ = ("arenas", "icon", "remove")
-
-    def __init__(self, index: int, worth: int, arenas: int, remove: bool, icon: bool) -> None:
-        super().__init__(index, worth)
-        self.icon, self.arenas, self.remove = icon, arenas, remove
-
-    def why_not(self, p: Days, move: Move) -> str:
-        if move in why.CUBES_OF:
-            return why.command(p.t, self.index, move, self.worth, self.arenas, self.remove)
-        return why.no_cubes(move)
-
-    def table(self, left: int) -> Commands:
-        remove = self.worth if self.remove else 0
-        self.tables[left] = found = commands(min(self.worth, left), remove, self.arenas)
-        return found
-
-    def do(self, p: Days, move: CubesMove) -> None:
-        t, marker = p.t, self.markers + move.arena
-        step = t[marker]
-        super().do(p, move)
-        if not self.icon or (move.rise < 0 and barred(t, self.index, self.index)):
-            t[marker] = step
-
-    def asks(self, p: Days) -> str:
-        if self.arenas == 0b111:
-            return super().asks(p)
-        where = tr(" or ").join(ARENAS[i] for i in bits(self.arenas))
-        return tr(
-            "{seat}: Command, cubes on one {where} battleground, at most {worth}",
-            seat=self.seat,
-            worth=self.worth,
-            where=where,
-        )
+def _commands(index: int) -> Table[int, Command]:
+    """A seat's Commands by their cubes: never less than one (rule `brink`); more than five find no room."""
+    made = [Command(index, cubes) for cubes in range(1, FULL + 1)]
+    return Table(lambda cubes: made[min(FULL, max(1, cubes)) - 1])
 
 
-@cache
-def event_command(index: int, worth: int, arenas: int, remove: bool, icon: bool) -> EventCommand:
-    """The one step for such a Command."""
-    return EventCommand(index, worth, arenas, remove, icon)
+COMMANDS = _commands(0), _commands(1)
+
+
+def command(t: list[int], index: int, cubes: int) -> Command:
+    """The Command of so many cubes, as things are in this round (rules `sops`, `brink`)."""
+    return COMMANDS[index][cubes + t[WORTH[index]]]
 
 
 class Begin(Auto["Days"]):
     """After the opponent's Event, the Command itself (rule `opponent-card`)."""
 
-    __slots__ = ("ask", "index", "worth")
+    __slots__ = ("ask", "cubes", "index")
 
-    def __init__(self, index: int, worth: int, ask: bool = False) -> None:
-        self.index, self.worth = index, worth
-        self.ask = AddLetter(index, worth) if ask else None
+    def __init__(self, index: int, cubes: int, ask: bool = False) -> None:
+        self.index, self.cubes = index, cubes
+        self.ask = AddLetter(index, cubes) if ask else None
 
     def run(self, p: Days) -> None:
         t, index = p.t, self.index
@@ -190,63 +193,49 @@ class Begin(Auto["Days"]):
         if self.ask and t[LETTER] == index:
             p.stack = (self.ask, p.stack)
         else:
-            p.stack = (COMMANDS[index][worth(t, index, self.worth)], p.stack)
+            p.stack = (command(t, index, self.cubes), p.stack)
 
 
 class AddLetter(Decision):
-    """Under the option letter=after: the Letter is added only once the opponent's Event is known."""
+    """Under the option letter=after: the Letter is added once the Event is known (rule `letter`)."""
 
-    __slots__ = ("worth",)
+    __slots__ = ("cubes",)
+    word = "letter"
 
-    def __init__(self, index: int, worth: int) -> None:
+    def __init__(self, index: int, cubes: int) -> None:
         super().__init__(index)
-        self.worth = worth
+        self.cubes = cubes
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         return KEEP_LETTER, ADD_LETTER
 
     def do(self, p: Days, move: Move) -> None:
-        t, index, cubes = p.t, self.index, self.worth
+        t, index, cubes = p.t, self.index, self.cubes
         if move is ADD_LETTER:
             t[LETTER] = 1 - index
             cubes += 1
-        p.stack = (COMMANDS[index][worth(t, index, cubes)], p.stack)
+        p.stack = (command(t, index, cubes), p.stack)
 
-    def asks(self, p: Days) -> str:
-        return tr("{seat}: add the Personal Letter for 1 cube more?", seat=self.seat)
+    def question(self, p: Days) -> str:
+        return tr("add the Personal Letter for 1 cube more, or keep it")
+
+    def tells(self, p: Days, move: Move, q: Days, seat: str | None) -> Iterator[Sentence]:
+        if move is ADD_LETTER:
+            yield say("letter", "The {who} adds the Personal Letter: 1 cube more.", who=self.who)
+        else:
+            yield say("letter", "The {who} keeps the Personal Letter.", who=self.who)
+        yield from told(p, q, "letter")
 
 
 BEGIN = tuple(tuple(Begin(index, n) for n in range(7)) for index in (0, 1))
 BEGIN_ASKING = tuple(tuple(Begin(index, n, True) for n in range(7)) for index in (0, 1))
 
 
-class EventStep(Auto["Days"]):
-    """A step of an Event, used by seat `index`; `icon`: it moves DEFCON markers (rule `event-defcon`)."""
-
-    __slots__ = ("icon", "index", "sure")
-
-    def __init__(self, index: int, icon: bool, sure: bool = False) -> None:
-        self.index, self.icon = index, icon
-        self.sure = sure  # it can always change something, so that nobody needs to look
-
-    def idle(self, p: Days) -> bool:
-        """Whether it could change nothing now, whatever is chosen."""
-        return False
-
-
-def use(p: Days, event: tuple[EventStep, ...]) -> None:
-    """Carry out an Event, told last step first."""
-    if len(event) == 1:
-        event[0].run(p)
-    else:
-        for step in event:
-            p.stack = (step, p.stack)
-
-
 class Offer(Decision):
-    """The opponent takes the whole Event or declines it (rules `opponent-card`, `whole`)."""
+    """The opponent takes the whole Event or declines it (rules `opponent-card`, `whole`, `event`)."""
 
     __slots__ = ("card", "event", "sure")
+    word = "offer"
 
     def __init__(self, index: int, card: int, event: tuple[EventStep, ...]) -> None:
         super().__init__(index)
@@ -263,46 +252,91 @@ class Offer(Decision):
     def moves(self, p: Days) -> tuple[Move, ...]:
         return TAKE, DECLINE
 
+    def decline(self, p: Days) -> Move:
+        return DECLINE
+
     def do(self, p: Days, move: Move) -> None:
         if move is TAKE:
             p.t[USE] = TAKEN
-            use(p, self.event)
+            for step in self.event:
+                p.stack = (step, p.stack)
 
-    def asks(self, p: Days) -> str:
+    def question(self, p: Days) -> str:
         card = p.setup.deck.cards[self.card].name
-        return tr("{seat}: take the Event of {card}?", seat=self.seat, card=card)
+        return tr("take the Event of {card}, or decline it", card=tr(card))
+
+    def tells(self, p: Days, move: Move, q: Days, seat: str | None) -> Iterator[Sentence]:
+        card, who = p.setup.deck.cards[self.card], self.who
+        if move is TAKE:
+            yield say("whole", "The {who} takes the Event of {card}.", who=who, card=tr(card.name))
+            yield Sentence(tr(card.text), "event")
+        else:
+            yield say("whole", "The {who} declines the Event of {card}.", who=who, card=tr(card.name))
 
 
 class Play(Decision):
-    """A card of the hand is played: as a Command, or for its Event (rule `play`)."""
+    """A card of the hand is played: as a Command, or for its Event
+    (rules `play`, `event`, `command`, `letter`, `sops`, `brink`, `opponent-card`, `idle`).
+    """
 
-    __slots__ = ("begin", "commands", "events", "hand", "late", "offers", "plain", "plays")
-    reveals = True
+    __slots__ = ("begin", "commands", "events", "hand", "late", "more", "offers", "plain", "plays")
+    reveals, word = True, "play"
 
     events: tuple[tuple[EventStep, ...], ...]  # of each card, its last step first
     offers: tuple[Offer | None, ...]  # of each card of the opponent
-    plays: tuple[Chunks, Chunks]  # without the Letter, and with it
+    plays: tuple[Parts, Parts]  # without the Letter, and with it
     late: bool  # the Letter may wait until the opponent's Event is known
 
     def __init__(self, index: int, deck: Deck, late: bool) -> None:
         super().__init__(index)
         self.hand, self.late = HANDS[index], late
         self.events, self.offers = deck.events[index], deck.offers[1 - index]
-        self.plays, self.commands = deck.plays(index, late), COMMANDS[index]
+        self.plays, self.commands, self.more = deck.plays(index, late), COMMANDS[index], WORTH[index]
         self.begin = (BEGIN_ASKING if late else BEGIN)[index]
         self.plain = tuple(not late and card.plain for card in deck.cards)
 
     def moves(self, p: Days) -> tuple[Move, ...]:
         t = p.t
         hand = t[self.hand]
-        one, two, three, four, others = self.plays[t[LETTER] == self.index]
-        first = one[hand & 0xFF] + two[hand >> 8 & 0xFF] + three[hand >> 16 & 0xFF]
-        return first + four[hand >> 24 & 0xFF] + others[hand >> 32]
+        one, two, others = self.plays[t[LETTER] == self.index]
+        return one[hand & 0x1FFF] + two[hand >> 13 & 0x1FFF] + others[hand >> 26]
 
     def why_not(self, p: Days, move: Move) -> str:
+        return self.why_not_from(p, p.t[self.hand], move)
+
+    def why_not_from(self, p: Days, hand: int, move: Move) -> str:
+        """Against a card that is played from this hand, or anything else (rules `play`, `choose`)."""
         if isinstance(move, PlayMove):
-            return why.card(p, self.index, p.t[self.hand], move, self.late)
-        return why.no_card(p, p.t[self.hand], move)
+            return self.why_not_card(p, hand, move)
+        if isinstance(move, CardMove) and move.does == "choose":
+            return tr("your agenda is chosen already, until the end of the round")
+        if isinstance(move, CardMove) and not hand & move.bit:
+            return tr("{card} is not in your hand", card=tr(move.what))
+        if move in STARTS:
+            return tr("it has been said who starts this round")
+        if move in (TAKE, DECLINE):
+            return tr("no Event is offered to you now")
+        if move in reasons.ENDS:
+            return tr("a card must be played, nobody can pass")
+        if isinstance(move, CubesMove | RelocateMove):
+            return tr("first choose a card to play; its cubes come after that")
+        if isinstance(move, MarkerMove):
+            return tr("first choose a card to play; markers move by what it does")
+        return tr("first choose a card to play")
+
+    def why_not_card(self, p: Days, hand: int, move: PlayMove) -> str:
+        """Against a card that is played from this hand (rules `event`, `opponent-card`, `letter`)."""
+        card, index = p.setup.deck.cards[move.card], self.index
+        theirs, values = card.side == SEATS[1 - index], {"card": tr(card.name), "side": tr(card.side)}
+        if not hand & move.bit:
+            return tr("{card} is not in your hand", **values)
+        if move.event and theirs:
+            return tr("{card} is a card of the {side}, so you can play it only as a Command", **values)
+        if move.letter and p.t[LETTER] != index:
+            return tr("the {seat} holds the Personal Letter", seat=tr(SEATS[1 - index]))
+        if move.letter and self.late and theirs:
+            return tr("with a card of the {side} the Letter waits until its Event is known", **values)
+        return ""
 
     def do(self, p: Days, move: PlayMove) -> None:
         t = p.t
@@ -313,23 +347,45 @@ class Play(Decision):
         t[DISCARD] |= move.bit
         if move.event:
             t[USE] = EVENT
-            use(p, self.events[card])
+            for step in self.events[card]:
+                p.stack = (step, p.stack)
             return
         t[USE] = COMMAND
         if move.letter:
             t[LETTER] = 1 - index
-        cubes = move.worth + t[MORE[index]] - t[LESS[index]]
-        command = self.commands[1 if cubes < 1 else FULL if cubes > FULL else cubes]
-        offer = self.offers[card]
+        asked, offer = self.commands[move.count + t[self.more]], self.offers[card]
         if offer is None:
-            p.stack = (command, p.stack)
+            p.stack = (asked, p.stack)
         else:
             # an Event that may change what the Command is worth has it worked out anew
-            then = command if self.plain[card] else self.begin[move.worth]
+            then = asked if self.plain[card] else self.begin[move.count]
             p.stack = (offer, (then, p.stack)) if offer.sure or not offer.idle(p) else (then, p.stack)
 
-    def asks(self, p: Days) -> str:
-        return tr("{seat}: play a card", seat=self.seat)
+    def question(self, p: Days) -> str:
+        return tr("play a card")
+
+    def tells(self, p: Days, move: PlayMove, q: Days, seat: str | None) -> Iterator[Sentence]:
+        card = p.setup.deck.cards[move.card]
+        values = {"who": self.who, "card": tr(card.name), "side": tr(card.side)}
+        if move.event:
+            yield say("event", "The {who} plays {card} for its Event.", **values)
+            yield Sentence(tr(card.text), "event")
+            return
+        yield sayn("command", "The {who} plays {card} as a Command worth {n} cube.",
+                   "The {who} plays {card} as a Command worth {n} cubes.",
+                   command(p.t, self.index, move.count).worth, **values)  # fmt: skip
+        if move.letter:
+            yield say("letter", "The Personal Letter adds 1.")
+            yield from told(p, q, "letter")
+        less = p.t[LESS[self.index]]
+        if more := p.t[self.more] + less:
+            yield say("sops", "SOPs adds {n}.", n=more)
+        if less:
+            yield say("brink", "To the Brink takes away {n}, but leaves at least 1.", n=less)
+        if q.stack[0] is self.offers[move.card]:
+            yield say("opponent-card", "It is a card of the {side}, which may use its Event first.", **values)
+        elif self.offers[move.card]:
+            yield say("idle", "It is a card of the {side}, but its Event could change nothing now.", **values)
 
     def __eq__(self, other: object) -> bool:
         return (

@@ -10,42 +10,13 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games13.days import board
-from games13.days.board import (
-    AFTERMATH,
-    ALL_EVENTS,
-    ARENAS,
-    BARRED,
-    BATTLEGROUNDS,
-    CARD,
-    CHOSEN,
-    DISCARD,
-    DRAWN,
-    FIRST,
-    HANDS,
-    LEFT,
-    LESS,
-    LETTER,
-    MARKERS,
-    MORE,
-    PLAYER,
-    PRESTIGE,
-    PUBLIC,
-    ROUND,
-    ROUNDS,
-    SEATS,
-    SEIZED,
-    SIZE,
-    SUPPLY,
-    USE,
-    bits,
-)
+from games13.days.board import SEATS
 from games13.days.cards import Card, Deck
-from games13.days.markers import Marking
-from games13.days.rounds import Choose, Initiative, Keep
-from games13.days.scoring import Closed, Count, Tally, tally
-from games13.days.steps import Command, Play
+from games13.days.changes import bar
+from games13.days.round_end import Keep
+from games13.days.scoring import Closed, Count, Tally
+from games13.days.steps import Command, Decision, Play
 from games13.kernel import nature
-from games13.kernel.game import Setup
 from games13.kernel.view import View as KernelView
 
 if TYPE_CHECKING:
@@ -63,25 +34,19 @@ class Changed(NamedTuple):
     letter: bool
 
 
-class Unseen(NamedTuple):
-    """The cards that a view's seat cannot see, in no order, and how many of them lie where."""
-
-    cards: tuple[int, ...]
-    hand: int
-    aftermath: int
-    drawn: bool
+def unknown(count: int, first: int) -> int:
+    """So many cards of which nothing is known, a bit each: cards that no deck has."""
+    return (1 << count) - 1 << board.MOST + first
 
 
 class View(KernelView):
     """What a seat may know in 13 Days. Places, tracks and seats are named as in `board.py`."""
 
     __slots__ = (
-        "_chosen",
         "_closed",
         "_flags",
-        "_known",
+        "_held",
         "_mark",
-        "_setup",
         "_stack",
         "_t",
         "_undo",
@@ -131,59 +96,58 @@ class View(KernelView):
         self._cards(p, seat)
         self._agendas(p, seat)
         self._now(p)
-        self._for_guess(p, seat)
+        self._for_known(p, seat)
 
     def _board(self, t: list[int]) -> None:
-        self.round, self.rounds = t[ROUND], ROUNDS
+        self.round, self.rounds = t[board.ROUND], board.ROUNDS
         self.cubes: Mapping[str, Mapping[str, int]] = {
             name: {seat: board.cubes(t, i, place) for i, seat in enumerate(SEATS)}
-            for place, name in enumerate(BATTLEGROUNDS)
+            for place, name in enumerate(board.BATTLEGROUNDS)
         }
         self.leader: Mapping[str, str | None] = {
-            name: _seat(board.leader(t, place)) for place, name in enumerate(BATTLEGROUNDS)
+            name: _seat(board.leader(t, place)) for place, name in enumerate(board.BATTLEGROUNDS)
         }
-        self.supply: Mapping[str, int] = {seat: t[SUPPLY[i]] for i, seat in enumerate(SEATS)}
+        self.supply: Mapping[str, int] = {seat: t[board.SUPPLY[i]] for i, seat in enumerate(SEATS)}
         self.markers: Mapping[str, Mapping[str, int]] = {
-            name: {seat: t[MARKERS[i] + track] for i, seat in enumerate(SEATS)}
-            for track, name in enumerate(ARENAS)
+            name: {seat: t[board.MARKERS[i] + track] for i, seat in enumerate(SEATS)}
+            for track, name in enumerate(board.ARENAS)
         }
         self.areas: Mapping[str, Mapping[str, int]] = {
             track: {seat: board.AREA[step] for seat, step in steps.items()}
             for track, steps in self.markers.items()
         }
         self.ahead: Mapping[str, str | None] = {
-            name: _seat(board.ahead(t, track)) for track, name in enumerate(ARENAS)
+            name: _seat(board.ahead(t, track)) for track, name in enumerate(board.ARENAS)
         }
         self.at_war: Mapping[str, bool] = {seat: board.at_war(t, i) for i, seat in enumerate(SEATS)}
-        self.prestige = t[PRESTIGE]
-        self.letter = SEATS[t[LETTER]]
-        self.first = _seat(t[FIRST])
-        self.effects: Mapping[str, Mapping[str, Any]] = {
-            seat: {"more": t[MORE[i]], "less": t[LESS[i]], "barred": _bar(t[BARRED[i]])}
-            for i, seat in enumerate(SEATS)
-        }
+        self.prestige = t[board.PRESTIGE]
+        self.letter = SEATS[t[board.LETTER]]
+        self.first = _seat(t[board.FIRST])
+        self.effects: Mapping[str, Mapping[str, Any]] = {s: _effects(t, i) for i, s in enumerate(SEATS)}
 
     def _cards(self, p: Days, seat: str | None) -> None:
         t, deck = p.t, p.setup.deck
         self.hands: Mapping[str, tuple[Card | None, ...]] = {
-            s: _shown(deck, t[HANDS[i]], seat in (None, s)) for i, s in enumerate(SEATS)
+            s: _shown(deck, t[board.HANDS[i]], seat in (None, s)) for i, s in enumerate(SEATS)
         }
         mine = seat or p.to_move
-        self.hand: tuple[Card, ...] = deck.named(bits(t[HANDS[SEATS.index(mine)]])) if mine else ()
+        self.hand: tuple[Card, ...] = (
+            deck.named(board.bits(t[board.HANDS[SEATS.index(mine)]])) if mine else ()
+        )
         self.aftermath: Mapping[str, tuple[Card | None, ...]] = {
-            s: _shown(deck, t[AFTERMATH[i]], seat in (None, s) or p.result is not None)
+            s: _shown(deck, t[board.AFTERMATH[i]], seat in (None, s) or p.result is not None)
             for i, s in enumerate(SEATS)
         }
         self.aftermath_count = sum(len(cards) for cards in self.aftermath.values())
         self.deck = len(p.deck)
-        self.discard: tuple[Card, ...] = deck.named(bits(t[DISCARD]))
-        self.card: Card | None = _card(deck, t[CARD])
-        self.player = _seat(t[PLAYER])
-        self.use = "command" if type(p.stack[0]) is Command else USES[t[USE]]
-        self.seized: Card | None = _card(deck, t[SEIZED])
+        self.discard: tuple[Card, ...] = deck.named(board.bits(t[board.DISCARD]))
+        self.card: Card | None = _card(deck, t[board.CARD])
+        self.player = _seat(t[board.PLAYER])
+        self.use = "command" if type(p.stack[0]) is Command else USES[t[board.USE]]
+        self.seized: Card | None = _card(deck, t[board.SEIZED])
         step = p.stack[0]
         sees = isinstance(step, Keep) and seat in (None, step.seat)
-        self.drawn: Card | None = _card(deck, t[DRAWN]) if sees else None
+        self.drawn: Card | None = _card(deck, t[board.DRAWN]) if sees else None
 
     def _agendas(self, p: Days, seat: str | None) -> None:
         t, kinds = p.t, p.setup.deck.kinds
@@ -194,15 +158,13 @@ class View(KernelView):
         self.flag_places: Mapping[str, tuple[str, ...]] = {
             s: tuple(kinds[kind].flag for kind in flags[i]) for i, s in enumerate(SEATS)
         }
-        self.has_chosen: Mapping[str, bool] = {s: t[CHOSEN[i]] >= 0 for i, s in enumerate(SEATS)}
+        self.has_chosen: Mapping[str, bool] = {s: t[board.CHOSEN[i]] >= 0 for i, s in enumerate(SEATS)}
         self.chosen: Mapping[str, str | None] = {
-            s: kinds[t[CHOSEN[i]]].name if self.has_chosen[s] and seat in (None, s) else None
+            s: kinds[t[board.CHOSEN[i]]].name if self.has_chosen[s] and seat in (None, s) else None
             for i, s in enumerate(SEATS)
         }
-        rule = dict(p.setup.rules)
-        how = rule["lift"] == "before", rule["equal"] == "twice"
         self._closed: tuple[Closed, ...] = p.closed
-        self.tallies: tuple[Tally, ...] = tuple(tally(closed, p.setup.deck, *how) for closed in p.closed)
+        self.tallies: tuple[Tally, ...] = p.tallies()
         self.count: Count | None = p.count
         self.resolved: tuple[str, ...] = tuple(
             award.agenda for tally in self.tallies for award in tally.awards
@@ -210,69 +172,57 @@ class View(KernelView):
 
     def _now(self, p: Days) -> None:
         t, step = p.t, p.stack[0]
-        if p.result:
-            self.phase = "over"
-        elif isinstance(step, Choose):
-            self.phase = "agendas"
-        elif isinstance(step, Initiative):
-            self.phase = "initiative"
-        elif isinstance(step, Keep) or (isinstance(step, Marking) and not step.event):
-            self.phase = "world opinion"
-        else:
-            self.phase = "cards"
+        self.phase = step.phase if isinstance(step, Decision) else "over"
         self.unfinished = self.phase == "cards" and type(step) is not Play
         self.worth = step.worth if isinstance(step, Command) else 0
-        self.left = t[LEFT] if self.unfinished else 0
+        self.left = t[board.LEFT] if self.unfinished else 0
         playing = self.phase in ("initiative", "cards")
         self.turns_left: Mapping[str, int] = {
             s: max(0, len(self.hands[s]) - 1) if playing else 0 for s in SEATS
         }
         self.changed = _changed(t, p.mark)
 
-    def _for_guess(self, p: Days, seat: str | None) -> None:
-        """What `guess` needs: the open numbers, the seat's own secrets, and the unseen cards in no order."""
-        t = p.t
-        self._setup: Setup = p.setup.unseeded()
-        self._stack, self._t, self._mark = p.stack, tuple(t[:PUBLIC]), tuple(p.mark)
+    def _for_known(self, p: Days, seat: str | None) -> None:
+        """What `known` and `guess` need: what is open, the seat's own secrets, the unseen cards."""
+        t, over = p.t, p.result is not None
+        self._stack, self._t, self._mark = p.stack, tuple(t[: board.PUBLIC]), tuple(p.mark)
         self._flags, self._undo = p.flags, p.past[:2] if p.past and self.can_undo else None
-        known = [0] * (SIZE - PUBLIC)
+        held, unseen = [0] * (board.SIZE - board.PUBLIC), list(p.deck)
         for i, s in enumerate(SEATS):
-            if seat in (None, s):
-                for where in (HANDS, CHOSEN, AFTERMATH):
-                    known[where[i] - PUBLIC] = t[where[i]]
-        step = p.stack[0]
-        known[DRAWN - PUBLIC] = t[DRAWN] if t[DRAWN] < 0 or self.drawn else -2
-        if p.result:
-            known = t[PUBLIC:]
-        self._known = tuple(known)
-        self._chosen = tuple(t[CHOSEN[i]] >= 0 for i in (0, 1))
-        other = 1 - SEATS.index(seat) if seat and not p.result else None
-        unseen, hand, laid, drawn = list(p.deck), 0, 0, False
-        if other is not None:
-            hand, laid = t[HANDS[other]].bit_count(), t[AFTERMATH[other]].bit_count()
-            unseen += bits(t[HANDS[other]]) + bits(t[AFTERMATH[other]])
-            if isinstance(step, Keep) and step.index == other:
-                unseen.append(t[DRAWN])
-                drawn = True
-        self._unseen = Unseen(tuple(sorted(unseen)), hand, laid, drawn)
+            sees = over or seat in (None, s)
+            for where, first in ((board.HANDS, 0), (board.AFTERMATH, 16)):
+                cards = t[where[i]]
+                held[where[i] - board.PUBLIC] = cards if sees else unknown(cards.bit_count(), first)
+                unseen += [] if sees else board.bits(cards)
+            chosen = t[board.CHOSEN[i]]
+            held[board.CHOSEN[i] - board.PUBLIC] = chosen if sees or chosen < 0 else len(p.setup.deck.kinds)
+        drawn = t[board.DRAWN]
+        hidden = drawn >= 0 and not self.drawn
+        held[board.DRAWN - board.PUBLIC] = board.MOST if hidden else drawn
+        self._held, self._unseen = tuple(held), tuple(sorted([*unseen, drawn] if hidden else unseen))
+
+    def known(self) -> Days:
+        """The board, and the hands and agendas that this seat sees; other cards are unknown ones."""
+        p: Days = self._setup.game.begin(self._setup)
+        p.past = (*self._undo, None) if self._undo else None
+        p.nature, p.stack = 0, self._stack  # its luck is nobody's
+        p.t, p.mark, p.flags = [*self._t, *self._held], list(self._mark), self._flags
+        p.closed, p.count = self._closed, self.count
+        p.deck, p.agendas = [board.MOST] * self.deck, self._agendas_left(p.t)
+        return p
 
     def guess(self, seed: int) -> Days:
         """A position to search in: what this seat can't see is dealt anew, as far as it can tell."""
-        from games13.days.position import begin
-
-        p = begin(self._setup)
-        p.past = (*self._undo, None) if self._undo else None
-        p.nature, p.stack = nature.start(seed), self._stack
-        t = p.t = [*self._t, *self._known]
-        p.mark, p.flags, p.closed, p.count = list(self._mark), self._flags, self._closed, self.count
-        cards = list(self._unseen.cards)
+        p, cards = self.known(), list(self._unseen)
+        p.nature, t = nature.start(seed), p.t
         if self.seat and not self.result:
             other = 1 - SEATS.index(self.seat)
-            for where, count in ((HANDS, self._unseen.hand), (AFTERMATH, self._unseen.aftermath)):
-                t[where[other]] = sum(1 << card for card in _off(p, cards, count))
-            if self._unseen.drawn:
-                t[DRAWN] = _off(p, cards, 1)[0]
-            t[CHOSEN[other]] = self._flags[other][nature.below(p, 3)] if self._chosen[other] else -1
+            for where in (board.HANDS, board.AFTERMATH):
+                t[where[other]] = sum(1 << card for card in _off(p, cards, t[where[other]].bit_count()))
+            if t[board.DRAWN] == board.MOST:
+                t[board.DRAWN] = _off(p, cards, 1)[0]
+            if t[board.CHOSEN[other]] >= 0:
+                t[board.CHOSEN[other]] = self._flags[other][nature.below(p, 3)]
         p.deck, p.agendas = cards, self._agendas_left(t)
         return p
 
@@ -283,52 +233,18 @@ class View(KernelView):
         for name in self.resolved:
             left.remove(deck.kind[name])
         for i, dealt in enumerate(self._flags):
-            for kind in (t[CHOSEN[i]],) if t[CHOSEN[i]] >= 0 else dealt:
+            known = 0 <= t[board.CHOSEN[i]] < len(deck.kinds)
+            for kind in (t[board.CHOSEN[i]],) if known else dealt:
                 left.remove(kind)
         return left
 
     def as_dict(self) -> dict[str, object]:
         """All of the view as plain JSON data."""
-        return super().as_dict() | {
-            "round": self.round,
-            "rounds": self.rounds,
-            "phase": self.phase,
-            "cubes": {name: dict(there) for name, there in self.cubes.items()},
-            "leader": dict(self.leader),
-            "supply": dict(self.supply),
-            "markers": {track: dict(steps) for track, steps in self.markers.items()},
-            "areas": {track: dict(areas) for track, areas in self.areas.items()},
-            "ahead": dict(self.ahead),
-            "at_war": dict(self.at_war),
-            "prestige": self.prestige,
-            "letter": self.letter,
-            "first": self.first,
-            "effects": {seat: dict(effects) for seat, effects in self.effects.items()},
-            "flags": {seat: list(names) for seat, names in self.flags.items()},
-            "flag_places": {seat: list(places) for seat, places in self.flag_places.items()},
-            "has_chosen": dict(self.has_chosen),
-            "chosen": dict(self.chosen),
-            "resolved": list(self.resolved),
-            "hands": {seat: _names(cards) for seat, cards in self.hands.items()},
-            "turns_left": dict(self.turns_left),
-            "deck": self.deck,
-            "discard": _names(self.discard),
-            "aftermath": {seat: _names(cards) for seat, cards in self.aftermath.items()},
-            "card": self.card and self.card.name,
-            "player": self.player,
-            "use": self.use,
-            "unfinished": self.unfinished,
-            "worth": self.worth,
-            "left": self.left,
-            "seized": self.seized and self.seized.name,
-            "drawn": self.drawn and self.drawn.name,
-            "changed": _plain(self.changed),
-            "tallies": [_plain(tally) for tally in self.tallies],
-            "count": self.count and _plain(self.count),
-        }
+        public = (name for name in View.__slots__ if not name.startswith("_"))
+        return super().as_dict() | {name: _plain(getattr(self, name)) for name in public}
 
     def __str__(self) -> str:
-        from games13.days.story import table
+        from games13.days.table import table
 
         return table(self)
 
@@ -339,12 +255,14 @@ def _off(p: Days, cards: list[int], count: int) -> list[int]:
     return taken
 
 
+def _effects(t: list[int], seat: int) -> dict[str, Any]:
+    """What counts for a seat in this round."""
+    less, barred = t[board.LESS[seat]], bar(t[board.BARRED[seat]])
+    return {"more": t[board.WORTH[seat]] + less, "less": less, "barred": barred or None}
+
+
 def _seat(index: int) -> str | None:
     return SEATS[index] if index >= 0 else None
-
-
-def _bar(bars: int) -> str | None:
-    return None if not bars else "all" if bars >= ALL_EVENTS else "own"
 
 
 def _card(deck: Deck, number: int) -> Card | None:
@@ -352,18 +270,17 @@ def _card(deck: Deck, number: int) -> Card | None:
 
 
 def _shown(deck: Deck, cards: int, open: bool) -> tuple[Card | None, ...]:
-    return deck.named(bits(cards)) if open else (None,) * cards.bit_count()
-
-
-def _names(cards: tuple[Card | None, ...]) -> list[str | None]:
-    return [card.name if card else None for card in cards]
+    return deck.named(board.bits(cards)) if open else (None,) * cards.bit_count()
 
 
 def _plain(value: Any) -> Any:
-    """Named tuples as dicts and tuples as lists."""
-    if hasattr(value, "_asdict"):
-        return {name: _plain(part) for name, part in value._asdict().items()}
-    return [_plain(part) for part in value] if isinstance(value, tuple) else value
+    """Cards as names, named tuples and mappings as dicts, tuples as lists."""
+    if isinstance(value, Card):
+        return value.name
+    named = value._asdict() if hasattr(value, "_asdict") else value
+    if isinstance(named, Mapping):
+        return {name: _plain(part) for name, part in named.items()}
+    return [_plain(part) for part in named] if isinstance(named, tuple) else named
 
 
 def _changed(t: list[int], mark: list[int]) -> Changed:
@@ -371,16 +288,16 @@ def _changed(t: list[int], mark: list[int]) -> Changed:
     return Changed(
         cubes=tuple(
             (name, seat)
-            for place, name in enumerate(BATTLEGROUNDS)
+            for place, name in enumerate(board.BATTLEGROUNDS)
             for i, seat in enumerate(SEATS)
             if board.cubes(t, i, place) != board.cubes(mark, i, place)
         ),
         markers=tuple(
             (name, seat)
-            for track, name in enumerate(ARENAS)
+            for track, name in enumerate(board.ARENAS)
             for i, seat in enumerate(SEATS)
-            if t[MARKERS[i] + track] != mark[MARKERS[i] + track]
+            if t[board.MARKERS[i] + track] != mark[board.MARKERS[i] + track]
         ),
-        prestige=t[PRESTIGE] != mark[PRESTIGE],
-        letter=t[LETTER] != mark[LETTER],
+        prestige=t[board.PRESTIGE] != mark[board.PRESTIGE],
+        letter=t[board.LETTER] != mark[board.LETTER],
     )

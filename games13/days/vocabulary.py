@@ -5,66 +5,68 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
-from games13.days.at_once import AtOnce, Either, Outnumber
 from games13.days.board import ALL_EVENTS, ARENAS, BATTLEGROUNDS, CUBES, FULL, OWN_EVENTS, TOP, bits
+from games13.days.cubes import (
+    AtOnce,
+    Either,
+    Halve,
+    Outnumber,
+    PlaceAtOnce,
+    PlaceOneByOne,
+    Relocate,
+    RemoveAtOnce,
+    RemoveOneByOne,
+)
 from games13.days.effects import Bar, Grant, OnlyIf, Pay, Prestige, Worth
+from games13.days.events import Ask, Asks, EventStep
 from games13.days.hands import Exchange, Spy
 from games13.days.markers import AllMarkers, Marker, Raise
-from games13.days.one_by_one import Place, Relocate, Remove
-from games13.days.steps import EventStep
 from games13.kernel.decks import Fields
 from games13.kernel.errors import BadDeck
 from games13.kernel.words import tr
 
-Build = Callable[[int], EventStep]  # a step for the seat of this number
 ANYWHERE = "anywhere"
+Steps = tuple[EventStep, ...]
 
 
-def read_event(
-    event: Sequence[Any], item: str, icon: bool
-) -> tuple[tuple[EventStep, ...], tuple[EventStep, ...]]:
+def read_event(event: Sequence[Any], item: str, icon: bool) -> tuple[Steps, Steps]:
     """The steps of an event for each seat, the last step first."""
     if not event:
         raise BadDeck(tr("{item}, event: needs at least one step", item=item), item, "event", event)
-    entries = [_Entry(entry, item, icon) for entry in event]
-    builds = [entry.build() for entry in entries]
-    return _bind(builds, 0), _bind(builds, 1)
+    us, ussr = (_bind([_Entry(entry, item, icon, index).build() for entry in event]) for index in (0, 1))
+    return us, ussr
 
 
-def _bind(builds: Sequence[Callable[..., EventStep]], index: int) -> tuple[EventStep, ...]:
-    """The steps for a seat, the last first; a condition takes those after it along."""
-    steps: tuple[EventStep, ...] = ()
-    for build in reversed(builds):
-        steps = (build(index, steps),) if isinstance(build, _If) else (*steps, build(index))
+def _bind(made: Sequence[EventStep]) -> Steps:
+    """The steps, the last first; a condition takes those after it along."""
+    steps: Steps = ()
+    for step in reversed(made):
+        if isinstance(step, OnlyIf):
+            step.then, steps = steps, ()
+        steps = (*steps, step)
     return steps
 
 
-class _If:
-    """A condition, built once the steps after it are."""
-
-    def __init__(self, track: int, area: int, icon: bool) -> None:
-        self.track, self.area, self.icon = track, area, icon
-
-    def __call__(self, index: int, then: tuple[EventStep, ...]) -> OnlyIf:
-        return OnlyIf(index, self.icon, self.track, self.area, then)
-
-
 class _Entry:
-    """One step of an event as it stands in the file."""
+    """One step of an event as it stands in the file, for the seat of this number."""
 
-    def __init__(self, entry: Any, item: str, icon: bool) -> None:
+    def __init__(self, entry: Any, item: str, icon: bool, index: int) -> None:
         if not isinstance(entry, dict):
             message = tr(
                 '{item}, event: a step looks like {{ step = "spy" }}, got {entry!r}', item=item, entry=entry
             )
             raise BadDeck(message, item, "event", entry)
-        self.icon = icon
+        self.icon, self.index = icon, index
         self.fields = Fields(entry, item, BadDeck)
 
-    def build(self) -> Any:
-        """What makes the step for a seat."""
-        name = self.fields.text("step", tuple(STEPS))
-        made = STEPS[name](self)
+    def build(self) -> EventStep:
+        """The step."""
+        made = self.read()
+        return Asks(made) if isinstance(made, Ask) else made
+
+    def read(self) -> EventStep | Ask:
+        """The step, or what it asks."""
+        made = STEPS[self.fields.text("step", tuple(STEPS))](self)
         self.fields.done()
         return made
 
@@ -103,67 +105,50 @@ class _Entry:
             raise self.fields.wrong("on", tr("expected arenas: {choices}", choices=", ".join(ARENAS)), names)
         return sum(1 << ARENAS.index(name) for name in set(names))
 
-    def whose(self, default: str = "you") -> Callable[[int], int]:
-        """The seat that `whose` means."""
-        theirs = self.fields.text("whose", ("you", "opponent"), default) == "opponent"
-        return lambda index: index ^ theirs
+    def track(self, field: str = "track") -> int:
+        """The track that a field names."""
+        return ARENAS.index(self.fields.text(field, ARENAS))
+
+    def whose(self, default: str = "you", field: str = "whose") -> int:
+        """The seat that a field means."""
+        return self.index ^ (self.fields.text(field, ("you", "opponent"), default) == "opponent")
 
 
-def _place(entry: _Entry) -> Any:
-    fields, icon = entry.fields, entry.icon
+def _place(entry: _Entry) -> Ask:
+    fields, index, icon = entry.fields, entry.index, entry.icon
     most = fields.number("most", 1, CUBES)
     each = fields.number("each", 1, FULL, min(most, FULL))
     only = fields.text("only", ("always", "with yours", "without yours"), "always")
     on = entry.places()
     if on & on - 1 == 0 and only == "always":
-        return lambda index: AtOnce(index, icon, index, "place", min(most, each), on)
-    return lambda index: Place(index, icon, most, each, on, only)
+        return PlaceAtOnce(index, index, icon, min(most, each), on)
+    return PlaceOneByOne(index, icon, most, each, on, only)
 
 
-def _remove(entry: _Entry) -> Any:
-    icon, whose = entry.icon, entry.whose()
-    most = entry.fields.number("most", 1, CUBES)
-    on = entry.places()
-    if entry.fields.text("from", ("one", "several")) == "one":
-        return lambda index: AtOnce(index, icon, whose(index), "remove", most, on)
-    return lambda index: Remove(index, icon, whose(index), most, on)
+def _remove(entry: _Entry) -> Ask:
+    whose, most, on = entry.whose(), entry.fields.number("most", 1, CUBES), entry.places()
+    one = entry.fields.text("from", ("one", "several")) == "one"
+    return (RemoveAtOnce if one else RemoveOneByOne)(entry.index, whose, entry.icon, most, on)
 
 
-def _halve(entry: _Entry) -> Any:
-    icon, whose, on = entry.icon, entry.whose(), entry.places()
-    return lambda index: AtOnce(index, icon, whose(index), "halve", FULL, on)
+def _halve(entry: _Entry) -> Ask:
+    return Halve(entry.index, entry.whose(), entry.icon, FULL, entry.places())
 
 
-def _either(entry: _Entry) -> Any:
-    fields, icon = entry.fields, entry.icon
-    ways = []
+def _either(entry: _Entry) -> Ask:
+    fields, ways = entry.fields, []
     for field in ("first", "second"):
         inner = fields.entry.pop(field, None)
-        build = _Entry(inner, fields.item, icon).build() if isinstance(inner, dict) else None
-        if build is None or isinstance(build, _If) or not isinstance(build(0), AtOnce):
+        made = _Entry(inner, fields.item, entry.icon, entry.index).read() if isinstance(inner, dict) else None
+        if not isinstance(made, AtOnce):
             message = tr("expected a place on one battleground, a remove from one, or a halve")
             raise fields.wrong(field, message, inner)
-        ways.append(build)
-    return lambda index: Either(index, icon, ways[0](index), ways[1](index))
+        ways.append(made)
+    return Either(*ways)
 
 
-def _move(entry: _Entry) -> Any:
-    icon, most = entry.icon, entry.fields.number("most", 1, CUBES)
-    return lambda index: Relocate(index, icon, most)
-
-
-def _outnumber(entry: _Entry) -> Any:
-    icon, on = entry.icon, entry.place()
-    return lambda index: Outnumber(index, icon, on)
-
-
-def _prestige(entry: _Entry) -> Any:
-    icon, points = entry.icon, entry.fields.number("points", -10, 10)
-    return lambda index: Prestige(index, icon, points)
-
-
-def _marker(entry: _Entry) -> Any:
-    fields, icon = entry.fields, entry.icon
+def _marker(entry: _Entry) -> EventStep:
+    fields = entry.fields
     leaders = tuple(f"leader of {name}" for name in BATTLEGROUNDS)
     by = fields.text("by", ("you", "opponent", *leaders), "you")
     whose = fields.text("whose", ("mover", "you", "opponent"), "mover")
@@ -178,70 +163,37 @@ def _marker(entry: _Entry) -> Any:
     most, count = fields.number("most", 1, TOP - 1), fields.number("count", 1, len(ARENAS), 1)
     if len(set(tracks)) != len(tracks):
         raise fields.wrong("tracks", tr("names a track twice"), tracks)
-    return lambda index: Marker(index, icon, tracks, by, whose, most, ways, count)
+    return Marker(entry.index, entry.icon, tracks, by, whose, most, ways, count)
 
 
-def _all_markers(entry: _Entry) -> Any:
-    icon, steps = entry.icon, entry.fields.number("steps", 1 - TOP, TOP - 1)
-    return lambda index: AllMarkers(index, icon, steps)
+def _command(entry: _Entry) -> EventStep:
+    cubes, arenas, mover = entry.fields.number("cubes", 1, FULL), entry.arenas(), entry.whose(field="by")
+    remove = entry.fields.text("only", ("both", "place"), "both") == "both"
+    return Grant(entry.index, entry.icon, mover, cubes, arenas, remove)
 
 
-def _raise(entry: _Entry) -> Any:
-    icon, track = entry.icon, entry.fields.text("up", ARENAS)
-    most = entry.fields.number("most", 1, TOP - 1)
-    return lambda index: Raise(index, icon, ARENAS.index(track), most)
-
-
-def _command(entry: _Entry) -> Any:
-    fields, icon = entry.fields, entry.icon
-    cubes, arenas = fields.number("cubes", 1, FULL), entry.arenas()
-    theirs = fields.text("by", ("you", "opponent"), "you") == "opponent"
-    remove = fields.text("only", ("both", "place"), "both") == "both"
-    return lambda index: Grant(index, icon, index ^ theirs, cubes, arenas, remove)
-
-
-def _worth(entry: _Entry) -> Any:
-    icon, whose, more = entry.icon, entry.whose(), entry.fields.number("more", -FULL, FULL)
-    return lambda index: Worth(index, icon, whose(index), more)
-
-
-def _bar(entry: _Entry) -> Any:
-    icon, whose = entry.icon, entry.whose("opponent")
+def _bar(entry: _Entry) -> EventStep:
     events = {"own": OWN_EVENTS, "all": ALL_EVENTS}[entry.fields.text("events", ("own", "all"))]
-    return lambda index: Bar(index, icon, whose(index), events)
+    return Bar(entry.index, entry.icon, entry.whose("opponent"), events)
 
 
-def _pay(entry: _Entry) -> Any:
-    icon, cubes, on = entry.icon, entry.fields.number("cubes", 1, FULL), entry.place()
-    return lambda index: Pay(index, icon, cubes, on)
-
-
-def _only_if_in(entry: _Entry) -> Any:
-    track = entry.fields.text("track", ARENAS)
-    return _If(ARENAS.index(track), entry.fields.number("area", 1, 3), entry.icon)
-
-
-def _only_if_higher(entry: _Entry) -> Any:
-    return _If(ARENAS.index(entry.fields.text("track", ARENAS)), 0, entry.icon)
-
-
-STEPS: Mapping[str, Callable[[_Entry], Any]] = {
+STEPS: Mapping[str, Callable[[_Entry], EventStep | Ask]] = {
     "place": _place,
     "remove": _remove,
     "halve": _halve,
     "either": _either,
-    "move": _move,
-    "outnumber": _outnumber,
-    "prestige": _prestige,
+    "move": lambda e: Relocate(e.index, e.icon, e.fields.number("most", 1, CUBES)),
+    "outnumber": lambda e: Outnumber(e.index, e.icon, e.place()),
+    "prestige": lambda e: Prestige(e.index, e.icon, e.fields.number("points", -10, 10)),
     "marker": _marker,
-    "all markers": _all_markers,
-    "raise and lower": _raise,
+    "all markers": lambda e: AllMarkers(e.index, e.icon, e.fields.number("steps", 1 - TOP, TOP - 1)),
+    "raise and lower": lambda e: Raise(e.index, e.icon, e.track("up"), e.fields.number("most", 1, TOP - 1)),
     "command": _command,
-    "worth": _worth,
+    "worth": lambda e: Worth(e.index, e.icon, e.whose(), e.fields.number("more", -FULL, FULL)),
     "bar": _bar,
-    "pay or bar": _pay,
-    "spy": lambda entry: lambda index: Spy(index, entry.icon),
-    "exchange": lambda entry: lambda index: Exchange(index, entry.icon),
-    "only if in": _only_if_in,
-    "only if higher": _only_if_higher,
+    "pay or bar": lambda e: Pay(1 - e.index, e.icon, e.fields.number("cubes", 1, FULL), e.place()),
+    "spy": lambda e: Spy(e.index, e.icon),
+    "exchange": lambda e: Exchange(e.index, e.index, e.icon),
+    "only if in": lambda e: OnlyIf(e.index, e.icon, e.track(), e.fields.number("area", 1, 3)),
+    "only if higher": lambda e: OnlyIf(e.index, e.icon, e.track(), 0),
 }

@@ -80,8 +80,8 @@ class Points(Aim):
             return win_shares(p)
         return [0.5 + max(-0.5, min(0.5, lead(p, index) / REACH)) for index in range(len(p.seats))]
 
-    def reading(self, reward: float) -> str:
-        return tr("gives a standing of {percent:.0f} of 100", percent=100 * reward)
+    def reading(self, move: str, reward: float) -> str:
+        return tr("“{move}” gives a standing of {percent:.0f} of 100", move=move, percent=100 * reward)
 
 
 ADVICE = Advice(RULES, Points())

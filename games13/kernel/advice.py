@@ -57,9 +57,9 @@ class Aim:
         """What each seat gets here, from 0 to 1, in the order of the seats."""
         return win_shares(p)
 
-    def reading(self, reward: float) -> str:
-        """An average reward in words, as the end of the sentence "it …"."""
-        return tr("wins {percent:.0f} % of them", percent=100 * reward)
+    def reading(self, move: str, reward: float) -> str:
+        """What a move has brought on average, in words."""
+        return tr("“{move}” wins {percent:.0f} % of them", move=move, percent=100 * reward)
 
 
 def win_shares(p: Any) -> list[float]:

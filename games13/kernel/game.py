@@ -17,7 +17,6 @@ if TYPE_CHECKING:
     from games13.kernel.decks import Material
     from games13.kernel.ledger import Sentence
     from games13.kernel.moves import Move
-    from games13.kernel.position import Position
 
 # the seats, the rules and the parts of a setup
 Agreed = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
@@ -34,7 +33,7 @@ class Game:
     title: str
     seats: tuple[str, ...]
     players: tuple[int, ...]  # the numbers that can play, the usual one first
-    begin: Callable[[Setup], Position]  # the position before nature's first deal
+    begin: Callable[[Setup], Any]  # the position before nature's first deal
     every_move: Callable[[Setup], Iterable[Move]]  # all moves that there are, legal now or not
     picture: Callable[[Any], str]  # the drawing of a view; what draws is imported inside
     advice: Callable[[], Advice] = Advice  # what bots are told of the game
@@ -148,15 +147,11 @@ class Setup:
     seed: int | None  # None in a guessed position, which has no beginning
     said: Margin = NOTHING  # what people wrote above the first move
 
-    @cached_property
-    def deck(self) -> Any:
-        """The deck that is played with."""
-        return dict(self.parts)["deck"]
+    deck: Any = field(init=False, repr=False)  # of the parts, where the game has them
+    map: Any = field(init=False, repr=False)
 
-    @cached_property
-    def map(self) -> Any:
-        """The map that is played on."""
-        return dict(self.parts)["map"]
+    def __post_init__(self) -> None:
+        vars(self).update(self.parts)
 
     def rule(self, name: str) -> str:
         """The chosen value of a rule option."""

@@ -1,10 +1,16 @@
 """Which games there are: a folder and a line here for each."""
 
+from __future__ import annotations
+
+from functools import cache
 from importlib import import_module
+from typing import TYPE_CHECKING
 
 from games13.kernel.errors import UnknownGame, offer
-from games13.kernel.game import Game
 from games13.kernel.words import tr
+
+if TYPE_CHECKING:
+    from games13.kernel.game import Game
 
 FOLDERS = {
     "13-days": "games13.days",
@@ -22,6 +28,10 @@ def find(name: str) -> Game:
             name,
             FOLDERS,
         )
-    game = import_module(FOLDERS[name]).GAME
-    assert isinstance(game, Game)
+    return _opened(FOLDERS[name])
+
+
+@cache
+def _opened(folder: str) -> Game:
+    game: Game = import_module(folder).GAME
     return game

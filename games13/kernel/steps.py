@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
+from games13.kernel.errors import IllegalMove
 from games13.kernel.ledger import Sentence
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from games13.kernel.position import Position
@@ -98,6 +99,7 @@ class Chance(Step[P]):
     __slots__ = ()
     waits = False
     stops = "luck"
+    expected: ClassVar[str] = msg('expected a result like "{example}", got: {text}')
 
     def why_stops(self, p: P) -> str:
         return tr("luck decides")
@@ -106,9 +108,21 @@ class Chance(Step[P]):
         """A result, by the random numbers in the position. Changes nothing but those."""
         raise NotImplementedError
 
+    def possible(self, p: P) -> Iterable[Move]:
+        """All results that there may be, where they can be listed: `read` looks among them."""
+        raise NotImplementedError
+
+    def is_told(self, move: Move, text: str) -> bool:
+        """Whether a line of a transcript tells this result."""
+        return move.text == text
+
     def read(self, p: P, text: str) -> Move:
         """The result that a line of a transcript tells; ValueError says what would have been right."""
-        raise NotImplementedError
+        possible = tuple(self.possible(p))
+        for move in possible:
+            if self.is_told(move, text):
+                return move
+        raise IllegalMove(tr(self.expected, example=possible[0], text=text), text)
 
     def run(self, p: P) -> None:
         move = self.roll(p)

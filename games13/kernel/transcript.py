@@ -192,7 +192,7 @@ def _headings(p: Position) -> tuple[str, ...]:
 
 def begin(setup: Setup) -> Position:
     """The position before nature's first result."""
-    p = setup.game.begin(setup)
+    p: Position = setup.game.begin(setup)
     p.setup, p.past, p.nature = setup, None, nature.start(setup.seed or 0)
     _settle(p)
     return p

@@ -2,7 +2,7 @@
 
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
-from games13.minutes import cards, position, story
+from games13.minutes import cards, position
 from games13.minutes.view import View
 
 
@@ -30,5 +30,4 @@ GAME = Game(
     picture=_picture,
     advice=_advice,
     parts={"deck": cards.Deck},
-    narrate=story.narrate,
 )

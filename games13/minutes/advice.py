@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule, win_shares
+from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
 from games13.kernel.moves import Move
+from games13.minutes.cubes import CubeStep
 from games13.minutes.lanes import MASK, SIDE
-from games13.minutes.moves import NO_EVENT, SEATS, BidMove, CubeMove, PlayMove, StartMove
-from games13.minutes.scoring import WAR, leading, worth
+from games13.minutes.moves import NO_EVENT, SEATS, CubeMove, PlayMove
+from games13.minutes.scoring import WAR, leading, symbols, worth
 
 if TYPE_CHECKING:
     from games13.minutes.position import Minutes
@@ -24,70 +25,68 @@ def me(view: View) -> int:
     return SEATS.index(view.to_move or "")
 
 
-def symbols(p: Minutes, index: int) -> list[int]:
-    """How many open symbols of each kind lie in a seat's sphere."""
-    sphere = p.home >> SIDE * index & MASK
-    return [(sphere & flags).bit_count() for flags in p.setup.deck.bearing]
-
-
 def at_war(p: Minutes, index: int) -> bool:
     """Whether a seat has started a war by what lies open now."""
     if p.result and p.final:
         return p.final.war[index] is not None
-    return max(symbols(p, index)) >= WAR
+    return max(open_symbols(p, index)) >= WAR
+
+
+def open_symbols(p: Minutes, index: int) -> tuple[int, ...]:
+    """How many open symbols of each kind lie in a seat's sphere."""
+    return symbols(p.spheres, p.setup.deck.bearing, index)
 
 
 def lead(p: Minutes, index: int) -> int:
     """How many points of superiority a seat is ahead."""
-    us, ussr = leading(p.cubes, p.home)
+    us, ussr = leading(p.cubes, p.spheres)
     return (worth(us) - worth(ussr)) * (-1 if index else 1)
 
 
-@rule("Bid a few cubes: the last play is worth some, but what is bid is gone.")
+@rule_of_thumb("Bid a few cubes: the last play is worth some, but what is bid is gone.")
 def bid_some(view: View, moves: Moves, after: After) -> list[Move]:
-    return [move for move in moves if isinstance(move, BidMove) and FEW <= move.cubes <= MANY]
+    return [move for move in moves if move.does == "bid" and FEW <= move.count <= MANY]
 
 
-@rule("Go last: the last play can push a third symbol across.")
+@rule_of_thumb("Go last: the last play can push a third symbol across.")
 def go_last(view: View, moves: Moves, after: After) -> list[Move]:
-    return [move for move in moves if isinstance(move, StartMove) and move.side != me(view)]
+    return [move for move in moves if move.does == "start" and move.whose != view.to_move]
 
 
-@rule("Stay out of nuclear war: never three symbols of one kind in your sphere.")
+@rule_of_thumb("Stay out of nuclear war: never three symbols of one kind in your sphere.")
 def no_war(view: View, moves: Moves, after: After) -> list[Move]:
-    return lowest(moves, lambda move: at_war(_minutes(after(move)), me(view)))
+    return lowest(moves, lambda move: at_war(after(move), me(view)))
 
 
-@rule("Push a third symbol into the other sphere: at the end that is the other's war.")
+@rule_of_thumb("Push a third symbol into the other sphere: at the end that is the other's war.")
 def their_war(view: View, moves: Moves, after: After) -> list[Move]:
-    return highest(moves, lambda move: at_war(_minutes(after(move)), 1 - me(view)))
+    return highest(moves, lambda move: at_war(after(move), 1 - me(view)))
 
 
-@rule("Two of a kind in your sphere invite a third: rather not.")
+@rule_of_thumb("Two of a kind in your sphere invite a third: rather not.")
 def no_pairs(view: View, moves: Moves, after: After) -> list[Move]:
-    return lowest(moves, lambda move: sum(n == WAR - 1 for n in symbols(_minutes(after(move)), me(view))))
+    index = me(view)
+    return lowest(moves, lambda move: open_symbols(after(move), index).count(WAR - 1))
 
 
-@rule("Use your Event when the other side has to play your card.")
+@rule_of_thumb("Use your Event when the other side has to play your card.")
 def use_it(view: View, moves: Moves, after: After) -> list[Move]:
     return [move for move in moves if move is not NO_EVENT]
 
 
-@rule("Lead on more battlegrounds; Cuba counts twice.")
+@rule_of_thumb("Lead on more battlegrounds; Cuba counts twice.")
 def lead_more(view: View, moves: Moves, after: After) -> list[Move]:
-    return highest(moves, lambda move: lead(_minutes(after(move)), me(view)))
+    return highest(moves, lambda move: lead(after(move), me(view)))
 
 
-@rule("Play your own cards yourself: the other side can do nothing with them then.")
+@rule_of_thumb("Play your own cards yourself: the other side can do nothing with them then.")
 def own_cards(view: View, moves: Moves, after: After) -> list[Move]:
-    seat = SEATS[me(view)]
-    return [move for move in moves if isinstance(move, PlayMove) and move.card.side == seat]
+    return [move for move in moves if isinstance(move, PlayMove) and move.card.side == view.to_move]
 
 
-@rule("Command with the most cubes.")
+@rule_of_thumb("Command with the most cubes.")
 def many_cubes(view: View, moves: Moves, after: After) -> list[Move]:
-    commands = [move for move in moves if isinstance(move, PlayMove) and move.use == "command"]
-    return highest(commands, lambda move: move.card.cubes)
+    return highest((move for move in moves if move.does == "command"), lambda move: move.count)
 
 
 RULES = (
@@ -95,24 +94,26 @@ RULES = (
 )  # fmt: skip
 
 
-def _minutes(p: Any) -> Minutes:
-    minutes: Minutes = p
-    return minutes
+class Trial:
+    """What cubes change, for trying a move out many times."""
+
+    __slots__ = ("cubes", "spheres", "supply")
+
+    def __init__(self, p: Minutes) -> None:
+        self.cubes, self.spheres, self.supply = p.cubes, p.spheres, p.supply
 
 
-def standing(p: Minutes, move: Any) -> int:
+def worth_of(p: Minutes, move: Any) -> int:
     """The lead that a move with cubes gives the seat that makes it, a war that lies open counted as ten."""
     step: Any = p.stack[0]
-    side: int = step.index
-    home: int = p.home
-    if move.ground >= 0:
-        home = home ^ move.leave if home & move.leave else home | move.reach
-    us, ussr = leading(p.cubes + move.change, home)
+    table: Any = Trial(p)
+    CubeStep.do(step, table, move)
+    us, ussr = leading(table.cubes, table.spheres)
     value = worth(us) - worth(ussr)
-    near, far = home & MASK, home >> SIDE
+    near, far = table.spheres & MASK, table.spheres >> SIDE
     for flags in p.setup.deck.bearing:
         value += 10 * (((far & flags).bit_count() >= WAR) - ((near & flags).bit_count() >= WAR))
-    return -value if side else value
+    return -value if step.index else value
 
 
 class NotToLose(Aim):
@@ -126,12 +127,12 @@ class NotToLose(Aim):
         count = len(moves)
         move = moves[int(rnd() * count)]
         if type(move) is CubeMove:
-            best = standing(p, move)
+            best = worth_of(p, move)
             for _ in range(2):
                 other = moves[int(rnd() * count)]
-                if other is not move and (value := standing(p, other)) > best:
+                if other is not move and (value := worth_of(p, other)) > best:
                     move, best = other, value
-        elif type(move) is BidMove:
+        elif move.does == "bid":
             return moves[int(rnd() * rnd() * count)]
         return move
 

@@ -14,7 +14,7 @@ from typing import Any
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move, words
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 from games13.minutes.lanes import CUBA, flag
 from games13.minutes.moves import (
     BIDS,
@@ -26,15 +26,14 @@ from games13.minutes.moves import (
     SEATS,
     STARTS,
     USES,
-    CubaMove,
     CubeTables,
     DealMove,
     DrawMove,
     PlayMove,
 )
 
-SIDES = (*SEATS, "UN")
-SYMBOLS = ("military", "political", "world opinion")
+SIDES = (*SEATS, msg("UN"))
+SYMBOLS = (msg("military"), msg("political"), msg("world opinion"))
 ACTS = ("place", "remove", "shift", "push", "calm", "command")
 ANY = "any"
 TARGETS = (
@@ -92,13 +91,16 @@ class Deck(Material):
         kinds = range(COUNT)
         names = [card.name for card in self.cards]
         self.kind = {name: kind for kind, name in enumerate(names)}
+        self.grounds = (*names, "Cuba")
         self.draws = tuple(tuple(DrawMove(side, k, names[k]) for k in kinds) for side in (0, 1))
-        self.cuba = tuple(CubaMove(k, names[k]) for k in kinds)
+        self.cuba = tuple(
+            Move(f"Cuba is turned over: {name}", "turn", what=name, where="Cuba") for name in names
+        )
         self.deals = tuple(
             {pair: DealMove(side, pair, [names[k] for k in pair]) for pair in combinations(kinds, 2)}
             for side in (0, 1)
         )
-        self.tables = tuple(CubeTables([*names, "Cuba"], side) for side in (0, 1))
+        self.tables = tuple(CubeTables(self.grounds, side) for side in (0, 1))
         self.plays = tuple(self._plays(side) for side in (0, 1))
         # for the end: what a card left in a hand weighs, US cubes up and USSR cubes down, and its symbol
         weigh = {"US": 1, "USSR": -1, "UN": 0}
@@ -138,6 +140,10 @@ class Deck(Material):
     def named(self, kinds: Iterable[int]) -> tuple[Card, ...]:
         """The cards of these kinds."""
         return tuple(self.cards[kind] for kind in kinds)
+
+    def names(self, hand: int) -> tuple[str, ...]:
+        """The names of the cards in a hand."""
+        return tuple(self.cards[kind].name for kind in kinds_of(hand))
 
 
 def kinds_of(hand: int) -> tuple[int, ...]:
@@ -212,7 +218,7 @@ def _part(fields: Fields, entry: Any) -> Part:
         message = tr("each part is a table with one of {listed}, got {entry!r}", listed=listed, entry=entry)
         raise fields.wrong("event", message, entry)
     act = acts[0]
-    inner = Fields(entry, f"{fields.item}, event", BadDeck)
+    inner = Fields(entry, tr("{item}, event", item=fields.item), BadDeck)
     most = inner.number(act, 1, MOST if act == "command" else CUBES)
     several, aimed = act in ("place", "remove"), act != "command"
     part = Part(

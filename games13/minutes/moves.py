@@ -7,72 +7,85 @@ All are built once for a deck. A move with cubes carries what it does to the tab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from games13.kernel.moves import Move
+from games13.kernel.words import msg
 from games13.minutes.lanes import FLAGS, GROUNDS, HALF, LOW, SIDE, WIDTH, flag, grounds
 
 if TYPE_CHECKING:
     from games13.minutes.cards import Card
-    from games13.minutes.position import Minutes
 
-SEATS = ("US", "USSR")
+SEATS = (msg("US"), msg("USSR"))
+NEUTRAL = "neutral"
+ZONES = (SEATS[0], NEUTRAL, SEATS[1])
 CUBES = 13
 SUPPLY = 8  # the US supply stands in the low bits of `left`, that of the USSR this much higher
 HAND = 13  # likewise the hands: a bit a card
+HANDS = (1 << HAND) - 1
 USES = ("command", "event")
-PLACES = ("neutral", "own sphere")
+PLACES = (NEUTRAL, "own sphere")
 
-
-class BidMove(Move):
-    """A sealed bid."""
-
-    __slots__ = ("cubes",)
-
-    def __init__(self, cubes: int) -> None:
-        super().__init__(f"bid {cubes}")
-        self.cubes = cubes
-
-
-class StartMove(Move):
-    """Who makes the first play, as the higher bidder names it."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        super().__init__(f"{SEATS[side]} starts")
-        self.side = side
+# the words of buttons, by the use and the place of a card
+LAID = {
+    ("command", NEUTRAL): msg("Command with {what}, laid into the neutral zone"),
+    ("command", "own sphere"): msg("Command with {what}, laid into the own sphere"),
+    ("event", NEUTRAL): msg("Event with {what}, laid into the neutral zone"),
+    ("event", "own sphere"): msg("Event with {what}, laid into the own sphere"),
+}
+# by the side to which a battleground is moved, without cubes and with some
+PUSHED = (
+    (msg("Move {where} towards the US"), msg("Place {count} on {where} and move it towards the US")),
+    (msg("Move {where} towards the USSR"), msg("Place {count} on {where} and move it towards the USSR")),
+)
 
 
 class PlayMove(Move):
-    """A card laid down, with the place where it becomes a battleground and the use that is made of it."""
+    """A card, `what`, laid into a zone, `where`, for a Command of `count` cubes or for its Event."""
 
-    __slots__ = ("card", "flag", "index", "kind", "near", "place", "side", "unit", "use")
+    __slots__ = ("card", "flag", "index", "kind", "near", "place", "side", "unit")
 
     def __init__(self, side: int, kind: int, card: Card, place: str, use: str) -> None:
-        super().__init__(f"{use} {card.name} in {place}")
-        self.side, self.kind, self.card, self.place, self.use = side, kind, card, place, use
+        super().__init__(
+            f"{use} {card.name} in {place}",
+            use,
+            LAID[use, place],
+            what=card.name,
+            where=NEUTRAL if place == NEUTRAL else SEATS[side],
+            whose=SEATS[side],
+            count=card.cubes if use == "command" else 0,
+        )
+        self.side, self.kind, self.card, self.place = side, kind, card, place
         self.index = 4 * kind + 2 * PLACES.index(place) + USES.index(use)
         self.unit = 1 << HAND * side + kind
         self.flag = flag(kind)
-        self.near = sphere(kind, side) if place == "own sphere" else 0
+        self.near = 0 if place == NEUTRAL else sphere(kind, side)
 
 
 class CubeMove(Move):
-    """Cubes placed or removed, or a battleground moved. `ground` is -1 where nothing is done."""
+    """What the seat `by` does to a battleground: cubes of a side placed or removed, a push to a zone.
 
-    __slots__ = ("change", "cost", "count", "flag", "ground", "leave", "reach", "spent", "whose")
+    `ground` is -1 where nothing is done.
+    """
 
-    def __init__(self, text: str, ground: int = -1, count: int = 0, whose: int = 0) -> None:
-        super().__init__(text)
-        self.ground, self.count, self.whose = ground, count, whose
-        self.flag = flag(ground) if ground >= 0 else 0
-        self.spent = self.flag | abs(count)  # a flag leaves four bits free
+    __slots__ = ("by", "change", "cost", "flag", "ground", "leave", "reach", "side", "spent")
+
+    def __init__(
+        self, text: str, does: str, says: str, by: int = 0, side: int = 0, ground: int = -1, name: str = "",
+        count: int = 0,
+    ) -> None:  # fmt: skip
+        whose = SEATS[side] if name else ""
+        super().__init__(text, does, says, where=name, whose=whose, count=count)
+        self.by, self.side, self.ground = by, side, ground
+        self.flag = flag(ground) if name else 0
+        self.spent = self.flag | count  # a flag leaves four bits free
         self.change = self.cost = self.leave = self.reach = 0
         if count:
-            self.change = (abs(count) << WIDTH * ground + SIDE * whose) * (1 if count > 0 else -1)
-            self.cost = (abs(count) << SUPPLY * whose) * (1 if count > 0 else -1)
+            sign = -1 if does == "remove" else 1
+            self.change = sign * (count << WIDTH * ground + SIDE * side)
+            self.cost = sign * (count << SUPPLY * side)
 
     def to(self, side: int) -> CubeMove:
         """This move, with its step towards a side: out of the other's sphere, or else into this side's."""
@@ -86,7 +99,7 @@ class DealMove(Move):
     __slots__ = ("hand", "kinds", "side")
 
     def __init__(self, side: int, kinds: tuple[int, ...], names: list[str]) -> None:
-        super().__init__(f"{SEATS[side]} is dealt " + ", ".join(names))
+        super().__init__(f"{SEATS[side]} is dealt " + ", ".join(names), "deal", whose=SEATS[side], count=2)
         self.side, self.kinds = side, kinds
         self.hand = sum(1 << HAND * side + kind for kind in kinds)
 
@@ -97,29 +110,9 @@ class DrawMove(Move):
     __slots__ = ("kind", "side", "unit")
 
     def __init__(self, side: int, kind: int, name: str) -> None:
-        super().__init__(f"{SEATS[side]} draws {name}")
+        super().__init__(f"{SEATS[side]} draws {name}", "draw", what=name, whose=SEATS[side], count=1)
         self.side, self.kind = side, kind
         self.unit = 1 << HAND * side + kind
-
-
-class CubaMove(Move):
-    """The card that is Cuba, turned over at the end."""
-
-    __slots__ = ("kind",)
-
-    def __init__(self, kind: int, name: str) -> None:
-        super().__init__(f"Cuba is turned over: {name}")
-        self.kind = kind
-
-
-class LotMove(Move):
-    """The lot that decides when the bids are level for the third time."""
-
-    __slots__ = ("side",)
-
-    def __init__(self, side: int) -> None:
-        super().__init__(f"by lot {SEATS[side]} names who starts")
-        self.side = side
 
 
 def sphere(ground: int, side: int) -> int:
@@ -127,44 +120,45 @@ def sphere(ground: int, side: int) -> int:
     return flag(ground) << SIDE * side
 
 
-def put(p: Minutes, move: CubeMove) -> None:
-    """Place or remove cubes, and move the battleground one step."""
-    p.cubes += move.change
-    p.left -= move.cost
-    home = p.home
-    p.home = home ^ move.leave if home & move.leave else home | move.reach
+def zone_of(spheres: int, ground: int) -> str:
+    """The zone in which a battleground lies."""
+    return next((seat for side, seat in enumerate(SEATS) if spheres & sphere(ground, side)), NEUTRAL)
 
 
 def place(name: str, ground: int, count: int, side: int) -> CubeMove:
     """A side places its cubes: the battleground comes a step nearer."""
-    return CubeMove(f"place {count} on {name}", ground, count, side).to(side)
+    text, says = f"place {count} on {name}", msg("Place {count} on {where}")
+    return CubeMove(text, "place", says, side, side, ground, name, count).to(side)
 
 
 def remove(name: str, ground: int, count: int, side: int, whose: int) -> CubeMove:
     """A side removes cubes, its own or the other's: the battleground goes a step away from it."""
     what = f"{count}" if whose == side else f"{count} {SEATS[whose]}"
-    return CubeMove(f"remove {what} from {name}", ground, -count, whose).to(1 - side)
+    text, says = f"remove {what} from {name}", msg("Take {count} {whose} off {where}")
+    return CubeMove(text, "remove", says, side, whose, ground, name, count).to(1 - side)
 
 
 def push(name: str, ground: int, count: int, side: int, towards: int) -> CubeMove:
     """A side places cubes, or none, and moves the battleground as it likes."""
-    text = f"place {count} on {name}" if count else f"move {name}"
-    return CubeMove(f"{text} towards {SEATS[towards]}", ground, count, side).to(towards)
+    done = f"place {count} on {name}" if count else f"move {name}"
+    text, says = f"{done} towards {SEATS[towards]}", PUSHED[towards][count > 0]
+    return CubeMove(text, "push", says, side, side, ground, name, count).to(towards)
 
 
 def calm(name: str, ground: int, side: int) -> CubeMove:
     """A side moves a battleground out of its sphere."""
-    move = CubeMove(f"move {name} to neutral", ground)
+    text, says = f"move {name} to neutral", msg("Move {where} to the neutral zone")
+    move = CubeMove(text, "calm", says, side, side, ground, name)
     move.leave = sphere(ground, side)
     return move
 
 
-BIDS = tuple(BidMove(cubes) for cubes in range(CUBES + 1))
-STARTS = tuple(StartMove(side) for side in (0, 1))
-LOTS = tuple(LotMove(side) for side in (0, 1))
-NO_CUBES = CubeMove("no cubes")  # of a Command
-NO_EVENT = CubeMove("no event")  # the other side played my card, and I leave its event
-DONE = CubeMove("done")  # of an event
+BIDS = tuple(Move(f"bid {cubes}", "bid", msg("Bid {count}"), count=cubes) for cubes in range(CUBES + 1))
+STARTS = tuple(Move(f"{seat} starts", "start", msg("{whose} starts"), whose=seat) for seat in SEATS)
+LOTS = tuple(Move(f"by lot {seat} names who starts", "name", whose=seat) for seat in SEATS)
+NO_CUBES = CubeMove("no cubes", "pass", msg("Use no cubes"))  # of a Command
+NO_EVENT = CubeMove("no event", "pass", msg("Leave the event"))  # the other side played my card
+DONE = CubeMove("done", "pass", msg("Done"))  # of an event
 
 
 class ByFlags(dict[int, tuple[CubeMove, ...]]):
@@ -218,7 +212,7 @@ class ByCubes(dict[int, tuple[CubeMove, ...]]):
 class CubeTables:
     """Everything that one side can do with cubes on the cards of one deck."""
 
-    def __init__(self, names: list[str], side: int) -> None:
+    def __init__(self, names: Sequence[str], side: int) -> None:
         numbers = range(1, CUBES + 1)
         spots = list(enumerate(names))
         placed = [[place(name, g, n, side) for n in numbers] for g, name in spots]

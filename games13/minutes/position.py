@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from games13.kernel.game import Setup
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.position import Position
 from games13.kernel.result import Result
 from games13.kernel.steps import Over
 from games13.kernel.words import tr
-from games13.minutes.cards import COUNT
-from games13.minutes.lanes import CUBA, SIDE, flag
-from games13.minutes.moves import CUBES, HAND, SEATS, SUPPLY, PlayMove
-from games13.minutes.scoring import Score, score
+from games13.kernel.would import Change, differ
+from games13.minutes.cards import COUNT, SYMBOLS
+from games13.minutes.lanes import CUBA, MASK, SIDE, WIDTH, count, flag, grounds
+from games13.minutes.moves import CUBES, HAND, HANDS, SEATS, SUPPLY, PlayMove, zone_of
+from games13.minutes.scoring import Score, counted, score
 from games13.minutes.steps import DEALS, Turn
 from games13.minutes.view import View
 
+CARDS = tuple(range(COUNT))
 GOAL = 13  # superiority points that end a campaign
+# what the numbers are that `counted` gives
+COUNTED = (
+    *(("points", "", seat) for seat in SEATS),
+    *(("symbols", symbol, seat) for seat in SEATS for symbol in SYMBOLS),
+)
 
 
 class Minutes(Position):
@@ -29,23 +38,23 @@ class Minutes(Position):
         "drawn",
         "final",
         "hands",
-        "home",
-        "left",
-        "on",
+        "laid",
         "opening",
         "order",
+        "spheres",
+        "supply",
     )
-    TABLE = ("cubes", "home", "on", "hands", "left", "drawn", "opening", "campaign")
+    TABLE = ("cubes", "spheres", "laid", "hands", "supply", "drawn", "opening", "campaign")
 
     cubes: int
-    home: int  # whose sphere a battleground lies in
-    on: int  # the battlegrounds there are
+    spheres: int  # whose sphere a battleground lies in
+    laid: int  # the battlegrounds there are
     hands: int  # a bit a card, those of the USSR stand higher
-    left: int  # the supplies
+    supply: int  # the supplies
     order: tuple[int, ...]  # the deck from its top, then Cuba; while dealing, the cards that are left
     drawn: int  # how many of them have been drawn
     opening: tuple[Any, ...]  # (sealed US bid, level bids so far, the bids, who names the start)
-    before: tuple[int, int, int, PlayMove] | None  # cubes, home and on before the last play, and the play
+    before: tuple[int, int, int, PlayMove] | None  # cubes, spheres and on before the last play, and the play
     campaign: tuple[int, int, int]  # the number of this game, and both sides' points from those before
     final: Score | None  # of the last game played to its end
 
@@ -57,10 +66,10 @@ class Minutes(Position):
         q.past = self.past
         q.nature = self.nature
         q.cubes = self.cubes
-        q.home = self.home
-        q.on = self.on
+        q.spheres = self.spheres
+        q.laid = self.laid
         q.hands = self.hands
-        q.left = self.left
+        q.supply = self.supply
         q.order = self.order
         q.drawn = self.drawn
         q.opening = self.opening
@@ -84,7 +93,7 @@ class Minutes(Position):
         while stack is not None:
             codes = codes << 40 | stack[0].code
             stack = stack[1]
-        return ((codes << 2 * HAND | self.hands) << 2 * SIDE | self.home) << 2 * SIDE | self.cubes
+        return ((codes << 2 * HAND | self.hands) << 2 * SIDE | self.spheres) << 2 * SIDE | self.cubes
 
     def view(self, seat: str | None) -> View:
         """What a seat may know."""
@@ -94,22 +103,62 @@ class Minutes(Position):
     def play(self) -> int:
         """The number of the play now going on, from 1 to 10; 0 before the first."""
         step = self.stack[0]
-        return step.number if isinstance(step, Turn) else (self.on & ~flag(CUBA)).bit_count()
+        return step.number if isinstance(step, Turn) else (self.laid & ~flag(CUBA)).bit_count()
 
     def heading(self) -> str:
         game, us, ussr = self.campaign
-        playing = self.on != flag(CUBA) or isinstance(self.stack[0], Turn)
+        playing = self.laid != flag(CUBA) or isinstance(self.stack[0], Turn)
         phase = tr("The plays") if playing else tr("The deal and the bids")
         if self.setup.rule("length") == "game":
             return phase
         return tr("Game {game}, US {us}, USSR {ussr}. {phase}", game=game, us=us, ussr=ussr, phase=phase)
 
+    def zone(self, ground: int) -> str:
+        """The zone in which a battleground lies; "" while its card is not on the table."""
+        return zone_of(self.spheres, ground) if self.laid & flag(ground) else ""
+
+    def changes(self, q: Minutes) -> tuple[Change, ...]:
+        """Supplies, hands, cubes, zones; and what follows for leaders, superiority points and symbols."""
+        found: list[Change] = []
+        if (self.supply, self.hands) != (q.supply, q.hands):
+            for side, seat in enumerate(SEATS):
+                held, then = self.hands >> HAND * side & HANDS, q.hands >> HAND * side & HANDS
+                supply, left = self.supply >> SUPPLY * side & 15, q.supply >> SUPPLY * side & 15
+                if supply != left:
+                    found.append(Change("supply", "", seat, supply, left))
+                if held != then:
+                    names = self.setup.deck.names
+                    found.append(Change("hand", "", seat, names(held), names(then)))
+        if (self.cubes, self.spheres, self.laid) != (q.cubes, q.spheres, q.laid):
+            found += self._moved(q)
+        return tuple(found)
+
+    def _moved(self, q: Minutes) -> Iterator[Change]:
+        deck, cubes, spheres = self.setup.deck, self.cubes ^ q.cubes, self.spheres ^ q.spheres
+        touched = (cubes | cubes >> SIDE | spheres | spheres >> SIDE) & MASK | self.laid ^ q.laid
+        while touched:
+            ground = ((touched & -touched).bit_length() - 1) // WIDTH
+            touched &= ~(31 << WIDTH * ground)
+            name, here, there = deck.grounds[ground], self.zone(ground), q.zone(ground)
+            for side, seat in enumerate(SEATS):
+                if cubes >> SIDE * side + WIDTH * ground & 15:
+                    number, then = count(self.cubes, ground, side), count(q.cubes, ground, side)
+                    yield Change("cubes", name, seat, number, then)
+            if here != there:
+                yield Change("zone", name, "", here, there)
+        leads, numbers = counted(self.cubes, self.spheres, deck.bearing)
+        lead, then_numbers = counted(q.cubes, q.spheres, deck.bearing)
+        for ground in grounds((leads[0] ^ lead[0]) | (leads[1] ^ lead[1])) if leads != lead else ():
+            yield Change("leader", deck.grounds[ground], "", _leader(leads, ground), _leader(lead, ground))
+        for i, before, after in differ(numbers, then_numbers):
+            yield Change(*COUNTED[i], before, after)
+
     def begin_game(self) -> None:
         """Lay out for a game; nature will deal."""
-        self.cubes = self.home = self.hands = self.drawn = 0
-        self.on = flag(CUBA)
-        self.left = CUBES | CUBES << SUPPLY
-        self.order = tuple(range(COUNT))
+        self.cubes = self.spheres = self.hands = self.drawn = 0
+        self.laid = flag(CUBA)
+        self.supply = CUBES | CUBES << SUPPLY
+        self.order = CARDS
         self.opening = (None, (), None, None)
         self.before = None
         self.stack = (DEALS[0], None)
@@ -129,8 +178,27 @@ class Minutes(Position):
             self.campaign = (game + 1, us, ussr)
             self.begin_game()
 
+    def tells_campaign(self) -> Sentence:
+        """How the campaign stands after a game, or that it is over."""
+        _, us, ussr = self.campaign
+        if not self.result:
+            return say("campaign", "The campaign stands US {us}, USSR {ussr}.", us=us, ussr=ussr)
+        assert self.final
+        return _lost(self.final) if any(self.final.war) else Sentence(self.result.reason, "campaign-end")
+
 
 _new = Minutes.__new__
+
+
+def _leader(leads: tuple[int, int], ground: int) -> str:
+    return next((seat for seat, flags in zip(SEATS, leads, strict=True) if flags & flag(ground)), "")
+
+
+def _lost(final: Score) -> Sentence:
+    """What a war means for the campaign."""
+    if final.winners:
+        return say("campaign-war", "So the whole campaign is lost.")
+    return say("campaign-war", "So the campaign has no winner.")
 
 
 def _campaign_result(final: Score, us: int, ussr: int) -> Result:
@@ -139,23 +207,14 @@ def _campaign_result(final: Score, us: int, ussr: int) -> Result:
         scores = {
             seat: 0 if war else points for seat, war, points in zip(SEATS, final.war, (us, ussr), strict=True)
         }
-        lost = (
-            tr("So the whole campaign is lost.")
-            if len(final.winners)
-            else tr("So the campaign has no winner.")
-        )
-        return Result(final.winners, scores, f"{final.reason} {lost}")
-    total = tr("The campaign ends US {us}, USSR {ussr}", us=us, ussr=ussr)
-    if us == ussr:
-        return Result(
-            (), dict(zip(SEATS, (us, ussr), strict=True)), tr("{total}: level, nobody wins.", total=total)
-        )
-    winner = SEATS[0] if us > ussr else SEATS[1]
-    return Result(
-        (winner,),
-        dict(zip(SEATS, (us, ussr), strict=True)),
-        tr("{total}: the {seat} wins.", total=total, seat=winner),
-    )
+        return Result(final.winners, scores, f"{final.reason} {_lost(final)}")
+    winners = () if us == ussr else (SEATS[0] if us > ussr else SEATS[1],)
+    names = {"us": us, "ussr": ussr, "seat": tr(winners[0]) if winners else ""}
+    if winners:
+        reason = tr("The campaign ends US {us}, USSR {ussr}: the {seat} wins.", **names)
+    else:
+        reason = tr("The campaign ends US {us}, USSR {ussr}: level, nobody wins.", **names)
+    return Result(winners, dict(zip(SEATS, (us, ussr), strict=True)), reason)
 
 
 def begin(setup: Setup) -> Minutes:

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cache, cached_property, lru_cache
 from typing import TYPE_CHECKING
 
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.result import Result
 from games13.kernel.steps import Over
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 from games13.minutes.cards import SYMBOLS
 from games13.minutes.lanes import CUBA, FLAGS, MASK, SIDE, WIDTH, more
-from games13.minutes.moves import HAND, SEATS
+from games13.minutes.moves import HAND, HANDS, SEATS
 
 if TYPE_CHECKING:
     from games13.minutes.position import Minutes
 
 WAR = 3  # symbols of one colour in one sphere
 _CUBA_FLAG = WIDTH * CUBA + 4
-_HANDS = (1 << HAND) - 1
+
+
+# the words for a count, by whether it has a military majority and last cards in it
+SUMS = {
+    (False, False): msg("US {us}, USSR {ussr}: battlegrounds {own} to {other}."),
+    (True, False): msg("US {us}, USSR {ussr}: battlegrounds {own} to {other}, military majority {military}."),
+    (False, True): msg("US {us}, USSR {ussr}: battlegrounds {own} to {other}, last cards {aftermath}."),
+    (True, True): msg(
+        "US {us}, USSR {ussr}: battlegrounds {own} to {other}, military majority {military}, "
+        "last cards {aftermath}."
+    ),
+}
 
 
 @dataclass(frozen=True)
 class Score:
-    """How a game came out. Pairs are (US, USSR); a leader is a side, 0 or 1, or None."""
+    """How a game came out, or would. Pairs are (US, USSR); a leader is a side, 0 or 1, or None."""
 
     battlegrounds: tuple[int, int]  # points for superiority, Cuba's two among them
     military: int | None
@@ -55,36 +68,98 @@ class Score:
     @property
     def reason(self) -> str:
         """How it came about, in a sentence or two."""
-        return f"{self._sum()} {self._verdict()}"
-
-    def _sum(self) -> str:
-        us, ussr = self.battlegrounds
-        parts = [tr("battlegrounds {us} to {ussr}", us=us, ussr=ussr)]
-        if self.military is not None:
-            parts.append(tr("military majority {seat}", seat=SEATS[self.military]))
-        if self.aftermath is not None:
-            parts.append(tr("last cards {seat}", seat=SEATS[self.aftermath]))
-        return tr(
-            "US {us}, USSR {ussr}: {parts}.", us=self.points[0], ussr=self.points[1], parts=", ".join(parts)
+        (us, ussr), (own, other) = self.points, self.battlegrounds
+        told = tr(
+            SUMS[self.military is not None, self.aftermath is not None],
+            us=us,
+            ussr=ussr,
+            own=own,
+            other=other,
+            military=_seat(self.military),
+            aftermath=_seat(self.aftermath),
         )
+        return f"{told} {self.verdict}"
 
-    def _verdict(self) -> str:
-        started = [(seat, symbol) for seat, symbol in zip(SEATS, self.war, strict=True) if symbol]
-        if len(started) == 2:
-            return tr("Both spheres hold three symbols of one kind: nuclear war, and nobody wins.")
-        if started:
-            (seat, symbol), other = started[0], self.winners[0]
-            told = tr("Three {symbol} symbols in the {seat} sphere:", symbol=symbol, seat=seat)
-            war = tr("the {seat} started a nuclear war, the {other} wins.", seat=seat, other=other)
-            return f"{told} {war}"
+    @property
+    def verdict(self) -> Sentence:
+        """Who wins by it, or why nobody does."""
+        if all(self.war):
+            return say(
+                "both-war", "Both spheres hold three symbols of one kind: nuclear war, and nobody wins."
+            )
+        for seat, symbol in zip(SEATS, self.war, strict=True):
+            if symbol:
+                return say(
+                    "war",
+                    "Three {symbol} symbols in the {seat} sphere: the {seat} started a nuclear war, "
+                    "the {other} wins.",
+                    symbol=tr(symbol),
+                    seat=tr(seat),
+                    other=tr(self.winners[0]),
+                )
         if self.winners:
-            return tr("The {seat} wins.", seat=self.winners[0])
-        return tr("Level: nobody wins.")
+            return say("winner", "The {seat} wins.", seat=tr(self.winners[0]))
+        return say("level-points", "Level: nobody wins.")
+
+    def tells(self, us: str, ussr: str) -> Iterator[Sentence]:
+        """The count, rule by rule, with the cards that were left in the hands."""
+        yield say(
+            "superiority",
+            "The battlegrounds bring the US {us} and the USSR {ussr}, Cuba counting two.",
+            us=self.battlegrounds[0],
+            ussr=self.battlegrounds[1],
+        )
+        if self.military is None:
+            yield say("military", "Nobody dominates more military battlegrounds than the other.")
+        else:
+            seat = _seat(self.military)
+            yield say("military", "The {seat} dominates more military battlegrounds: 1 point.", seat=seat)
+        yield say(
+            "aftermath", "The last cards are shown: the US holds {us}, the USSR {ussr}.", us=us, ussr=ussr
+        )
+        if self.aftermath is None:
+            yield say("aftermath", "The last cards favour nobody.")
+        else:
+            seat = _seat(self.aftermath)
+            yield say("aftermath", "The last cards show more {seat} cubes: 1 point.", seat=seat)
+        if self.added:
+            yield say(
+                "same-symbol",
+                "Both last cards bear the {symbol} symbol: each goes into its holder's sphere.",
+                symbol=tr(self.added),
+            )
+        for seat, symbol in zip(SEATS, self.war, strict=True):
+            if symbol:
+                yield say(
+                    "war",
+                    "Three {symbol} symbols lie in the {seat} sphere: nuclear war.",
+                    symbol=tr(symbol),
+                    seat=tr(seat),
+                )
+        yield Sentence(self.reason, self.verdict.rule)
+
+    def as_dict(self) -> dict[str, object]:
+        """All of it as plain JSON data."""
+        return {
+            "battlegrounds": list(self.battlegrounds),
+            "military": None if self.military is None else SEATS[self.military],
+            "aftermath": None if self.aftermath is None else SEATS[self.aftermath],
+            "added": self.added,
+            "war": list(self.war),
+            "points": list(self.points),
+            "kept": list(self.kept),
+            "winners": list(self.winners),
+            "reason": self.reason,
+        }
 
     @cached_property
     def over(self) -> Over:
         """The end of a single game that came out so."""
         return Over(Result(self.winners, dict(zip(SEATS, self.kept, strict=True)), self.reason))
+
+
+def _seat(side: int | None) -> str:
+    return "" if side is None else tr(SEATS[side])
 
 
 @cache
@@ -105,12 +180,12 @@ def scored(
     )
 
 
-def leading(cubes: int, home: int) -> tuple[int, int]:
+def leading(cubes: int, spheres: int) -> tuple[int, int]:
     """The flags of the battlegrounds that each side dominates (rules `superiority`, `level`)."""
     us, ussr = cubes & MASK, cubes >> SIDE
     ahead, behind = more(us, ussr), more(ussr, us)
     level = FLAGS & ~(ahead | behind)
-    return ahead | level & home, behind | level & home >> SIDE
+    return ahead | level & spheres, behind | level & spheres >> SIDE
 
 
 def worth(flags: int) -> int:
@@ -118,29 +193,59 @@ def worth(flags: int) -> int:
     return flags.bit_count() + (flags >> _CUBA_FLAG & 1)
 
 
-def score(p: Minutes) -> Score:
-    """The score of a game at its end: one card left in each hand, and Cuba about to be turned over."""
-    deck = p.setup.deck
-    us, ussr = leading(p.cubes, p.home)
-    bearing = deck.bearing_with[p.order[p.drawn]]
+def symbols(spheres: int, bearing: tuple[int, ...], side: int) -> tuple[int, ...]:
+    """How many symbols of each kind lie in a side's sphere (rules `war`, `war-cuba`)."""
+    sphere = spheres >> SIDE * side & MASK
+    return tuple((sphere & flags).bit_count() for flags in bearing)
+
+
+def standing(
+    leads: tuple[int, int], spheres: int, bearing: tuple[int, ...], aftermath: int = -1, added: int = -1
+) -> Score:
+    """The score of a table (rules `military`, `war`), with what the last cards bring, if they are known."""
+    us, ussr = leads
     military = (us & bearing[0]).bit_count() - (ussr & bearing[0]).bit_count()
-    one, two = (p.hands & _HANDS).bit_length() - 1, (p.hands >> HAND).bit_length() - 1
-    weight = deck.weight[one] + deck.weight[two]
-    added = deck.symbol[one] if deck.symbol[one] == deck.symbol[two] else -1
     return scored(
         worth(us),
         worth(ussr),
-        -1 if not military else 0 if military > 0 else 1,
-        -1 if not weight else 0 if weight > 0 else 1,
+        _ahead(military),
+        aftermath,
         added,
-        at_war(p.home & MASK, bearing, added),
-        at_war(p.home >> SIDE, bearing, added),
+        at_war(spheres & MASK, bearing, added),
+        at_war(spheres >> SIDE, bearing, added),
     )
+
+
+@lru_cache(maxsize=1024)
+def counted(cubes: int, spheres: int, bearing: tuple[int, ...]) -> tuple[tuple[int, int], tuple[int, ...]]:
+    """Who leads where; and in numbers the points of each side and the symbols in its sphere."""
+    leads = leading(cubes, spheres)
+    numbers = (
+        *standing(leads, spheres, bearing).points,
+        *symbols(spheres, bearing, 0),
+        *symbols(spheres, bearing, 1),
+    )
+    return leads, numbers
+
+
+def _ahead(difference: int) -> int:
+    """The side that a difference speaks for, or -1."""
+    return -1 if not difference else 0 if difference > 0 else 1
+
+
+def score(p: Minutes) -> Score:
+    """The score of a game at its end: one card left in each hand, and Cuba about to be turned over."""
+    deck = p.setup.deck
+    one, two = (p.hands & HANDS).bit_length() - 1, (p.hands >> HAND).bit_length() - 1
+    added = deck.symbol[one] if deck.symbol[one] == deck.symbol[two] else -1
+    aftermath = _ahead(deck.weight[one] + deck.weight[two])
+    leads, bearing = leading(p.cubes, p.spheres), deck.bearing_with[p.order[p.drawn]]
+    return standing(leads, p.spheres, bearing, aftermath, added)
 
 
 def at_war(sphere: int, bearing: tuple[int, ...], added: int) -> int:
     """The symbol that is there three times in a sphere, or -1."""
-    if sphere.bit_count() < WAR - 1:
+    if sphere.bit_count() + (added >= 0) < WAR:
         return -1
     for symbol, flags in enumerate(bearing):
         if (sphere & flags).bit_count() + (symbol == added) >= WAR:

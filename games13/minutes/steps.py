@@ -4,45 +4,43 @@ seat makes five plays. A play is a card, then its event and its Command as far a
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from math import factorial
+from typing import TYPE_CHECKING
 
 from games13.kernel import nature
-from games13.kernel.errors import IllegalMove
+from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MULTIPLIER
 from games13.kernel.nature import MASK as STATE
-from games13.kernel.steps import Chance, Step
-from games13.kernel.words import tr
-from games13.minutes import why
+from games13.kernel.steps import Chance
+from games13.kernel.words import listing, msg, tr
 from games13.minutes.cards import COUNT, Deck
-from games13.minutes.events import Coded, Event, EventPart, events, within
-from games13.minutes.lanes import HALF, LOW, MASK, SIDE, WIDTH
+from games13.minutes.cubes import Coded, CubeStep, Decision
+from games13.minutes.events import Event, EventPart, asked_next, events
+from games13.minutes.lanes import HALF, LOW, MASK, WIDTH
 from games13.minutes.moves import (
     BIDS,
     HAND,
+    HANDS,
     LOTS,
+    NEUTRAL,
     NO_CUBES,
     SEATS,
     STARTS,
     SUPPLY,
-    BidMove,
     ByCubes,
-    CubaMove,
     CubeMove,
     DealMove,
     DrawMove,
-    LotMove,
     PlayMove,
-    StartMove,
 )
 
 if TYPE_CHECKING:
+    from games13.kernel.position import Stack
     from games13.minutes.position import Minutes
 
-Stack = tuple[Step["Minutes"], Any]
-
-HANDS = (1 << HAND) - 1
 PLAYS = 10
 DRAWS = 8  # after so many plays the deck is empty
 LEVEL_BIDS = 3  # so often bids may be level before the lot decides
@@ -53,13 +51,15 @@ LAST = 2 * LANES
 NOTHING = (NO_CUBES,)
 
 
-class Deal(Chance["Minutes"]):
+class Deal(Coded, Chance["Minutes"]):
     """A seat is dealt two cards (rule `deal`); what is left after both is the deck, and last of all Cuba."""
 
-    __slots__ = ("code", "index")
+    __slots__ = ("index",)
+    expected = msg('expected a deal like "{example}" of two cards that are left, got: {text}')
 
     def __init__(self, index: int) -> None:
-        self.index, self.code = index, index
+        super().__init__(index)
+        self.index = index
 
     def roll(self, p: Minutes) -> DealMove:
         left = p.order
@@ -84,68 +84,73 @@ class Deal(Chance["Minutes"]):
             p.stack = (BIDDING[0], None)
         p.order = tuple(left)
 
-    def read(self, p: Minutes, text: str) -> DealMove:
+    def possible(self, p: Minutes) -> Iterable[Move]:
         deals: dict[tuple[int, int], DealMove] = p.setup.deck.deals[self.index]
-        possible = [move for kinds, move in deals.items() if all(kind in p.order for kind in kinds)]
-        said = _parts_of(text)
-        for move in possible:
-            if _parts_of(move.text) == said:
-                return move
-        message = tr('expected a deal like "{example}" of two cards that are left, got: {text}', text=text,
-                     example=possible[0])  # fmt: skip
-        raise IllegalMove(message, text)
+        return (move for kinds, move in deals.items() if all(kind in p.order for kind in kinds))
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Deal) and self.index == other.index
+    def is_told(self, move: Move, text: str) -> bool:
+        return _dealt(move.text) == _dealt(text)
 
-    def __hash__(self) -> int:
-        return hash(self.index)
+    def tells(self, p: Minutes, move: DealMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        if seat in (None, move.whose):
+            cards = listing([tr(card.name) for card in p.setup.deck.named(move.kinds)])
+            yield say("deal", "{who} is dealt {cards}.", who=tr(move.whose), cards=cards)
+        else:
+            yield say("deal", "{who} is dealt two cards.", who=tr(move.whose))
 
 
 DEALS = (Deal(0), Deal(1))
 
 
-def _parts_of(text: str) -> tuple[str, list[str]]:
+def _dealt(text: str) -> tuple[str, list[str]]:
     """Who is dealt, and which cards in whatever order."""
     who, _, cards = text.partition(" is dealt ")
     return who, sorted(name.strip() for name in cards.split(","))
 
 
+LEFT = COUNT - 4  # cards when both hands have been dealt
+ORDERS = factorial(LEFT)
+SWAPS = tuple((end, factorial(end)) for end in range(LEFT - 1, 0, -1))
+
+
 def shuffle(p: Minutes, cards: list[int]) -> None:
-    """Shuffle in place. 64 random bits are enough for 13 cards: each pick takes its share of them."""
-    nature.below(p, 1)
-    bits = p.nature
-    for end in range(len(cards) - 1, 0, -1):
-        bits *= end + 1
-        k = bits >> 64
-        bits &= STATE
+    """Shuffle what is left, in place: one random number says which of all its orders it is."""
+    order = nature.below(p, ORDERS)
+    for end, orders in SWAPS:
+        k = order // orders
+        order %= orders
         cards[k], cards[end] = cards[end], cards[k]
 
 
-class Bid(Coded):
-    """A sealed bid (rule `bid`), kept in the position's `opening` until the other one is in too."""
+class Bid(Decision):
+    """A sealed bid (rules `bid`, `level-bids`, `bids-gone`).
+
+    It is kept in the position's `opening` until the other one is in too.
+    """
 
     __slots__ = ()
-    reveals = True
-    sealed = True
+    reveals, sealed, word = True, True, "bid"
 
-    def moves(self, p: Minutes) -> tuple[BidMove, ...]:
+    def moves(self, p: Minutes) -> tuple[Move, ...]:
         return BIDS
 
     def why_not(self, p: Minutes, move: Move) -> str:
         return "" if move in BIDS else tr("first both sides bid, in secret")
 
-    def do(self, p: Minutes, move: BidMove) -> None:
+    def why_stops(self, p: Minutes) -> str:
+        return tr("the bids are secret until both are made")
+
+    def do(self, p: Minutes, move: Move) -> None:
         if self.index == 0:
-            p.opening = (move.cubes, p.opening[1], None, None)
+            p.opening = (move.count, p.opening[1], None, None)
             p.stack = (BIDDING[1], None)
             return
         us, levels, _, _ = p.opening
-        ussr = move.cubes
+        ussr = move.count
         if us != ussr:
             namer = 0 if us > ussr else 1
             p.opening = (None, levels, (us, ussr), namer)
-            p.left -= us | ussr << SUPPLY
+            p.supply -= us | ussr << SUPPLY
             p.stack = (NAMING[namer], None)
         else:
             levels = (*levels, ussr)
@@ -154,69 +159,96 @@ class Bid(Coded):
 
     def asks(self, p: Minutes) -> str:
         if p.opening[1]:
-            return tr("{seat}: the bids were level; make another secret bid", seat=self.seat)
-        return tr("{seat}: make a secret bid of cubes", seat=self.seat)
+            return tr("{seat}: the bids were level; make another secret bid", seat=self.who)
+        return tr("{seat}: make a secret bid of cubes", seat=self.who)
+
+    def tells(self, p: Minutes, move: Move, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        if self.index == 0:
+            if seat in (None, self.seat):
+                yield sayn(
+                    "bid", "{who} makes a sealed bid of {n} cube.", "{who} makes a sealed bid of {n} cubes.",
+                    move.count, who=self.who,
+                )  # fmt: skip
+            else:
+                yield say("bid", "{who} makes a sealed bid.", who=self.who)
+            return
+        _, levels, bids, namer = q.opening
+        yield say("bid", "The bids are shown: US {us}, USSR {ussr}.", us=p.opening[0], ussr=move.count)
+        if bids:
+            yield say(
+                "bids-gone", "Both bids leave the game; the {seat} names who starts.", seat=tr(SEATS[namer])
+            )
+        elif len(levels) < LEVEL_BIDS:
+            yield say("level-bids", "Level: the cubes come back, and both bid again.")
+        else:
+            yield say("level-bids", "Level for the third time: the cubes come back.")
 
 
-class Lot(Chance["Minutes"]):
+class Lot(Coded, Chance["Minutes"]):
     """Three times level: the lot says who names the start, and nobody loses cubes (rule `lot`)."""
 
-    __slots__ = ("code",)
+    __slots__ = ()
+    expected = msg('expected a lot like "{example}", got: {text}')
 
-    def __init__(self) -> None:
-        self.code = 2
-
-    def roll(self, p: Minutes) -> LotMove:
+    def roll(self, p: Minutes) -> Move:
         return LOTS[nature.below(p, 2)]
 
-    def do(self, p: Minutes, move: LotMove) -> None:
-        p.opening = (None, p.opening[1], None, move.side)
-        p.stack = (NAMING[move.side], None)
+    def do(self, p: Minutes, move: Move) -> None:
+        namer = LOTS.index(move)
+        p.opening = (None, p.opening[1], None, namer)
+        p.stack = (NAMING[namer], None)
 
-    def read(self, p: Minutes, text: str) -> LotMove:
-        for move in LOTS:
-            if move.text == text:
-                return move
-        raise IllegalMove(
-            tr('expected "{one}" or "{two}", got: {text}', one=LOTS[0], two=LOTS[1], text=text), text
-        )
+    def possible(self, p: Minutes) -> Iterable[Move]:
+        return LOTS
 
-
-LOT = Lot()
+    def tells(self, p: Minutes, move: Move, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        yield say("lot", "The lot falls on the {seat}, who names the start.", seat=tr(move.whose))
 
 
-class Naming(Coded):
+LOT = Lot(2)
+
+
+class Naming(Decision):
     """The higher bidder names who makes the first play (rule `start`)."""
 
     __slots__ = ()
-    reveals = True
+    reveals, word = True, "start"
 
-    def moves(self, p: Minutes) -> tuple[StartMove, ...]:
+    def moves(self, p: Minutes) -> tuple[Move, ...]:
         return STARTS
 
     def why_not(self, p: Minutes, move: Move) -> str:
-        if isinstance(move, BidMove):
+        if move.does == "bid":
             return tr("the bids have been made")
         return "" if move in STARTS else tr("first say who makes the first play")
 
-    def do(self, p: Minutes, move: StartMove) -> None:
-        bare = tuple(not p.left >> SUPPLY * side & 15 for side in (0, 1))
+    def do(self, p: Minutes, move: Move) -> None:
+        bare = (not p.supply & 15, not p.supply >> SUPPLY)
         capped = 5 if p.setup.rule("cube_limit") == "5" else 0
-        p.stack = (turns(p.setup.deck, capped, move.side, bare)[0], None)
+        p.stack = (turns(p.setup.deck, capped, STARTS.index(move), bare)[0], None)
 
     def asks(self, p: Minutes) -> str:
-        return tr("{seat}: name who makes the first play", seat=self.seat)
+        return tr("{seat}: name who makes the first play", seat=self.who)
+
+    def tells(self, p: Minutes, move: Move, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        starter = tr(move.whose)
+        yield say(
+            "start", "{who} decides that the {starter} makes the first play.", who=self.who, starter=starter
+        )
 
 
 BIDDING = (Bid(8, 0), Bid(9, 1))
 NAMING = (Naming(10, 0), Naming(11, 1))
 
 
-class Turn(Coded):
-    """A seat plays one of its two cards, into the neutral zone or its sphere, for Command or Event."""
+class Turn(Decision):
+    """A seat plays one of its two cards, into the neutral zone or its sphere, for Command or Event.
+
+    So it becomes a battleground (rules `play`, `battleground`, `use`, `their-card`, `empty-event`).
+    """
 
     __slots__ = ("follows", "number", "plays", "shift")
-    reveals = True
+    reveals, word = True, "play"
 
     number: int  # the play, from 1 to 10
     shift: int
@@ -228,74 +260,116 @@ class Turn(Coded):
         return self.plays[p.hands >> self.shift & HANDS]
 
     def why_not(self, p: Minutes, move: Move) -> str:
-        return why.play(p, self.index, move)
+        if isinstance(move, PlayMove):
+            names = {"card": tr(move.what), "side": tr(move.card.side)}
+            if not p.hands >> self.shift + move.kind & 1:
+                return tr("{card} is not in your hand", **names)
+            if move.does == "event" and move.card.side == SEATS[1 - self.index]:
+                return tr("{card} is a card of the {side}, so you can use it only for a Command", **names)
+            return ""
+        if move.does in INSTEAD:
+            return tr(INSTEAD[move.does])
+        return tr("first choose a card to play; its cubes come after that")
 
     def do(self, p: Minutes, move: PlayMove) -> None:
-        p.before = (p.cubes, p.home, p.on, move)
+        p.before = (p.cubes, p.spheres, p.laid, move)
         p.hands ^= move.unit
-        p.on |= move.flag
-        p.home |= move.near
+        p.laid |= move.flag
+        p.spheres |= move.near
         event, used, passed = self.follows[move.index]
         p.stack = used if event is not None and event.open(p) else passed
 
     def asks(self, p: Minutes) -> str:
         return tr(
-            "{seat}: play a card (play {number} of {plays})", seat=self.seat, number=self.number, plays=PLAYS
+            "{seat}: play a card (play {number} of {plays})", seat=self.who, number=self.number, plays=PLAYS
         )
 
+    def tells(self, p: Minutes, move: PlayMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        card, offered = move.card, asked_next(q)
+        names = {"who": self.who, "card": tr(card.name), "text": tr(card.text), "side": tr(card.side)}
+        if move.where == NEUTRAL:
+            yield say("battleground", "{who} lays {card} into the neutral zone.", **names)
+        else:
+            yield say("battleground", "{who} lays {card} into its own sphere.", **names)
+        if move.does == "event":
+            yield say("use", "It is played for its Event: {text}", **names)
+            if not offered:
+                yield say("empty-event", "It can change nothing now.")
+            return
+        yield sayn(
+            "use",
+            "It is played for a Command of up to {n} cube.",
+            "It is played for a Command of up to {n} cubes.",
+            move.count,
+        )
+        if offered:
+            yield say(
+                "their-card", "It is a card of the {side}, which may use its Event first: {text}", **names
+            )
+        elif card.side == SEATS[1 - self.index]:
+            yield say(
+                "empty-event", "It is a card of the {side}, but its Event can change nothing now.", **names
+            )
 
-class Command(Coded):
-    """A seat places cubes on one battleground, or removes its own from one (rule `command`)."""
 
-    __slots__ = ("capped", "card", "first", "last", "middle", "most", "places", "shift", "supply", "within")
+# what is tried in place of a play
+INSTEAD = {
+    "bid": msg("the bids have been made"),
+    "start": msg("it has been said who makes the first play"),
+    "pass": msg("a card must be played, nobody can pass"),
+}
+
+
+class Command(CubeStep):
+    """A seat places cubes on one battleground, or removes its own from one (rules `command`, `fewer`)."""
+
+    __slots__ = ("first", "last", "middle", "places")
+    word, verbs = "command", ("place", "remove")
+    no_verb = msg("a Command moves a battleground only by placing or removing cubes")
+    no_owner = msg("a Command removes none but your own cubes")
+    no_number = msg("this Command is worth {most} and no more")
+    no_card = msg("a card has been played; its cubes come now")
+    no_cubes = msg("the cubes of the Command come now")
 
     def __init__(self, deck: Deck, kind: int, index: int, capped: int) -> None:
-        super().__init__(1024 | index << 4 | kind, index)
-        self.card = deck.cards[kind].name
-        self.most, self.capped = deck.cards[kind].cubes, capped
-        self.shift, self.supply = SIDE * index, SUPPLY * index
-        tables = deck.tables[index]
-        self.places, self.within = tables.places, tables.exactly
-        self.first, self.middle, self.last = tables.takes[self.most]
+        card = deck.cards[kind]
+        super().__init__(1024 | index << 4 | kind, index, deck, card.name, card.cubes, capped)
+        self.places = self.tables.places
+        self.first, self.middle, self.last = self.tables.takes[card.cubes]
 
     def moves(self, p: Minutes) -> tuple[CubeMove, ...]:
-        own = p.cubes >> self.shift & MASK
-        most = p.left >> self.supply & 15
-        if most > self.most:
-            most = self.most
+        own, on = p.cubes >> self.shift & MASK, p.laid
         if self.capped:
-            room = within(most, self.capped, own, p.on)
-            places = tuple(move for n, free in room for move in self.within[n].on(free))
+            places = self.placing(p, self.most, on)
         else:
-            on, spots = p.on, self.places[most]
+            # the same, written out: this is half of all that a simulated game asks
+            most = p.supply >> self.lift & 15
+            if most > self.most:
+                most = self.most
+            spots = self.places[most]
             places = spots.low[on & LOW] + spots.high[on >> HALF]
         if not own:
             return places + NOTHING
         taken = self.first[own & PART] + self.middle[own >> LANES & PART] + self.last[own >> LAST]
         return places + taken
 
-    def why_not(self, p: Minutes, move: Move) -> str:
-        return why.command(p, self.index, move, self.most, self.capped)
-
-    def do(self, p: Minutes, move: CubeMove) -> None:
-        # moves.put written out: this is half of all that a simulated game does
-        p.cubes += move.change
-        p.left -= move.cost
-        home = p.home
-        p.home = home ^ move.leave if home & move.leave else home | move.reach
-
     def asks(self, p: Minutes) -> str:
-        return tr("{seat}: Command with {card}, place or remove up to {most}", seat=self.seat, card=self.card,
-                  most=self.most)  # fmt: skip
+        names = {"seat": self.who, "card": tr(self.card), "most": self.most}
+        return tr("{seat}: Command with {card}, place or remove up to {most}", **names)
+
+    def tells_pass(self, move: CubeMove) -> Sentence:
+        return say("fewer", "{who} uses no cubes.", who=self.who)
 
 
-class Draw(Chance["Minutes"]):
+class Draw(Coded, Chance["Minutes"]):
     """A seat draws the next card of the deck (rule `draw`)."""
 
-    __slots__ = ("code", "index", "of_kind")
+    __slots__ = ("index", "of_kind")
+    expected = msg('expected a draw like "{example}" of a card that is left, got: {text}')
 
     def __init__(self, index: int, deck: Deck) -> None:
-        self.index, self.code = index, 4 + index
+        super().__init__(4 + index)
+        self.index = index
         self.of_kind: tuple[DrawMove, ...] = deck.draws[index]
 
     def roll(self, p: Minutes) -> DrawMove:
@@ -313,19 +387,17 @@ class Draw(Chance["Minutes"]):
         p.drawn += 1
         p.hands |= move.unit
 
-    def read(self, p: Minutes, text: str) -> DrawMove:
-        for kind in p.order[p.drawn :]:
-            if self.of_kind[kind].text == text:
-                return self.of_kind[kind]
-        message = tr('expected a draw like "{example}" of a card that is left, got: {text}', text=text,
-                     example=self.roll(p))  # fmt: skip
-        raise IllegalMove(message, text)
+    def possible(self, p: Minutes) -> Iterable[Move]:
+        return (self.of_kind[kind] for kind in sorted(p.order[p.drawn :]))
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Draw) and self.index == other.index
+    def tells(self, p: Minutes, move: DrawMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        if seat in (None, move.whose):
+            yield say("draw", "{who} draws {card}.", who=tr(move.whose), card=tr(move.what))
+        else:
+            yield say("draw", "{who} draws a card.", who=tr(move.whose))
 
-    def __hash__(self) -> int:
-        return hash(self.code)
+    def why_stops(self, p: Minutes) -> str:
+        return tr("the {seat} draws a card", seat=tr(SEATS[self.index]))
 
 
 def brought(order: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
@@ -336,31 +408,40 @@ def brought(order: tuple[int, ...], place: int, kind: int) -> tuple[int, ...]:
     return tuple(cards)
 
 
-class TurnCuba(Chance["Minutes"]):
-    """Cuba is turned over, and the game is scored (rules `game-end`, `cuba-turned`)."""
+class TurnCuba(Coded, Chance["Minutes"]):
+    """Cuba is turned over, the last cards are shown, and the game is scored.
 
-    __slots__ = ("code",)
+    Rules `game-end`, `cuba-turned`, `superiority`, `military`, `aftermath`, `same-symbol`, `war`, `both-war`,
+    `winner`, `level-points`, and in a campaign `campaign`, `campaign-war`, `campaign-end`.
+    """
 
-    def __init__(self) -> None:
-        self.code = 3
+    __slots__ = ()
+    stops = "secret"
+    expected = msg('expected "{example}", the one card not seen yet, got: {text}')
 
-    def roll(self, p: Minutes) -> CubaMove:
-        move: CubaMove = p.setup.deck.cuba[p.order[p.drawn]]
+    def roll(self, p: Minutes) -> Move:
+        move: Move = p.setup.deck.cuba[p.order[p.drawn]]
         return move
 
-    def do(self, p: Minutes, move: CubaMove) -> None:
+    def do(self, p: Minutes, move: Move) -> None:
         p.end_game()
 
-    def read(self, p: Minutes, text: str) -> CubaMove:
-        # all other cards have been seen by now, so it can be only one
-        move = self.roll(p)
-        if move.text != text:
-            message = tr('expected "{move}", the one card not seen yet, got: {text}', move=move, text=text)
-            raise IllegalMove(message, text)
-        return move
+    def possible(self, p: Minutes) -> Iterable[Move]:
+        return (self.roll(p),)
+
+    def tells(self, p: Minutes, move: Move, q: Minutes, seat: str | None) -> Iterator[Sentence]:
+        yield say("cuba-turned", "Cuba is turned over: {card}.", card=tr(move.what))
+        assert q.final
+        us, ussr = (tr(p.setup.deck.names(p.hands >> HAND * side)[0]) for side in (0, 1))
+        yield from q.final.tells(us, ussr)
+        if q.setup.rule("length") == "campaign":
+            yield q.tells_campaign()
+
+    def why_stops(self, p: Minutes) -> str:
+        return tr("Cuba and the last cards are shown, and the game is scored")
 
 
-TURN_CUBA = TurnCuba()
+TURN_CUBA = TurnCuba(3)
 
 
 @lru_cache(maxsize=64)

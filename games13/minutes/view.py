@@ -6,24 +6,20 @@ Cuba lies face down for everyone, and a bid is sealed until both are in. At the 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass, fields, is_dataclass
 from typing import TYPE_CHECKING, Any
 
 from games13.kernel import nature
-from games13.kernel.game import Setup
 from games13.kernel.view import View as KernelView
 from games13.minutes.cards import COUNT, SYMBOLS, Card, kinds_of
-from games13.minutes.events import EventPart
+from games13.minutes.cubes import CubeStep
 from games13.minutes.lanes import CUBA, MASK, count, flag, grounds
-from games13.minutes.moves import HAND, SEATS, SUPPLY, sphere
-from games13.minutes.scoring import WAR, Score, leading, worth
-from games13.minutes.steps import BIDDING, PLAYS, Bid, Command, Naming, Turn
+from games13.minutes.moves import HAND, SEATS, SUPPLY, ZONES, zone_of
+from games13.minutes.scoring import WAR, Score, leading, standing, symbols, worth
+from games13.minutes.steps import BIDDING, PLAYS, Turn
 
 if TYPE_CHECKING:
     from games13.minutes.position import Minutes
-
-NEUTRAL = "neutral"
-ZONES = (SEATS[0], NEUTRAL, SEATS[1])
 
 
 @dataclass(frozen=True)
@@ -39,20 +35,6 @@ class Ground:
     leader: str | None
     came_from: str | None  # its zone before the last play; None when that play laid it down
     change: Mapping[str, int]  # of its cubes, since the last play began
-
-    def as_dict(self) -> dict[str, object]:
-        """All of it as plain JSON data."""
-        return {
-            "name": self.name,
-            "card": self.card and self.card.name,
-            "symbol": self.symbol,
-            "points": self.points,
-            "zone": self.zone,
-            "cubes": dict(self.cubes),
-            "leader": self.leader,
-            "came_from": self.came_from,
-            "change": dict(self.change),
-        }  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -76,7 +58,6 @@ class View(KernelView):
         "_lanes",
         "_last",
         "_opening",
-        "_setup",
         "_stack",
         "bids",
         "campaign",
@@ -91,7 +72,6 @@ class View(KernelView):
         "leads",
         "level_bids",
         "namer",
-        "pending",
         "pending_card",
         "pending_cubes",
         "play",
@@ -99,6 +79,7 @@ class View(KernelView):
         "points",
         "rules",
         "sealed",
+        "standing",
         "starter",
         "supply",
         "symbols",
@@ -115,16 +96,14 @@ class View(KernelView):
         self._see_table(p)
         self._see_cards(p)
         self._see_pending(p)
-        self._see_war(p)
         self.final: Score | None = p.final
         game, us, ussr = p.campaign
         self.campaign: Mapping[str, int] | None = None
         if self.rules["length"] == "campaign":
             self.campaign = {"game": game, "US": us, "USSR": ussr}
-        # what guess needs besides: the pending steps are the rules of the game, and the rest is on the table
-        self._setup: Setup = p.setup.unseeded()
+        # what `known` needs besides: the pending steps are rules of the game, and the rest is on the table
         self._stack, self._before, self._campaign, self._drawn = p.stack, p.before, p.campaign, p.drawn
-        self._lanes = (p.cubes, p.home, p.on, p.left)
+        self._lanes = (p.cubes, p.spheres, p.laid, p.supply)
         self._last = p.past[:2] if p.past and self.can_undo else None
 
     def _see_opening(self, p: Minutes) -> None:
@@ -141,12 +120,12 @@ class View(KernelView):
         self._opening: tuple[Any, ...] = (own, levels, bids, namer)
 
     def _see_table(self, p: Minutes) -> None:
-        self.supply: Mapping[str, int] = {s: p.left >> SUPPLY * i & 15 for i, s in enumerate(SEATS)}
+        self.supply: Mapping[str, int] = {s: p.supply >> SUPPLY * i & 15 for i, s in enumerate(SEATS)}
         cuba = p.order[p.drawn] if p.result else None
         self.cuba: Card | None = None if cuba is None else p.setup.deck.cards[cuba]
-        leads = leading(p.cubes, p.home)
+        leads = leading(p.cubes, p.spheres)
         self.grounds: tuple[Ground, ...] = tuple(
-            self._ground(p, g, leads) for g in (CUBA, *grounds(p.on)[:-1])
+            self._ground(p, g, leads) for g in (CUBA, *grounds(p.laid)[:-1])
         )
         self.zones: Mapping[str, tuple[Ground, ...]] = {
             zone: tuple(ground for ground in self.grounds if ground.zone == zone) for zone in ZONES
@@ -154,28 +133,29 @@ class View(KernelView):
         bearing = p.setup.deck.bearing if cuba is None else p.setup.deck.bearing_with[cuba]
         military = [(flags & bearing[0]).bit_count() for flags in leads]
         self.leads: Mapping[str, int] = dict(zip(SEATS, military, strict=True))
-        self.points: Mapping[str, int] = {
-            s: worth(leads[i]) + (military[i] > military[1 - i]) for i, s in enumerate(SEATS)
-        }
+        # what it would come to now, without the last cards
+        self.standing: Score = standing(leads, p.spheres, bearing)
+        self.points: Mapping[str, int] = dict(zip(SEATS, self.standing.points, strict=True))
+        self._see_war(p, bearing)
         self.play, self.plays = p.play, PLAYS
         self.last: Played | None = None
         if p.before:
             move = p.before[3]
-            self.last = Played(SEATS[move.side], move.card.name, move.place, move.use)
+            self.last = Played(move.whose, move.what, move.place, move.does)
 
     def _ground(self, p: Minutes, ground: int, leads: tuple[int, int]) -> Ground:
-        cubes_then, home_then, on_then = p.before[:3] if p.before else (p.cubes, p.home, p.on)
+        cubes_then, spheres_then, laid_then = p.before[:3] if p.before else (p.cubes, p.spheres, p.laid)
         card = self.cuba if ground == CUBA else p.setup.deck.cards[ground]
         now = {s: count(p.cubes, ground, i) for i, s in enumerate(SEATS)}
         return Ground(
-            name="Cuba" if ground == CUBA else p.setup.deck.cards[ground].name,
+            name=p.setup.deck.grounds[ground],
             card=card,
             symbol=card.symbol if card else None,
-            points=2 if ground == CUBA else 1,
-            zone=_zone(p.home, ground),
+            points=worth(flag(ground)),
+            zone=zone_of(p.spheres, ground),
             cubes=now,
             leader=next((s for i, s in enumerate(SEATS) if leads[i] & flag(ground)), None),
-            came_from=_zone(home_then, ground) if on_then & flag(ground) else None,
+            came_from=zone_of(spheres_then, ground) if laid_then & flag(ground) else None,
             change={s: now[s] - count(cubes_then, ground, i) for i, s in enumerate(SEATS)},
         )
 
@@ -189,7 +169,7 @@ class View(KernelView):
         mine = self.seat or self.to_move
         self.hand: tuple[Card, ...] = deck.named(held[mine]) if mine else ()
         self.deck = max(0, len(p.order) - p.drawn - 1)
-        seen = {kind for s in SEATS if open_to_me[s] for kind in held[s]} | set(grounds(p.on))
+        seen = {kind for s in SEATS if open_to_me[s] for kind in held[s]} | set(grounds(p.laid))
         if p.result:
             seen.add(p.order[p.drawn])
         unseen = tuple(kind for kind in range(COUNT) if kind not in seen)
@@ -199,30 +179,19 @@ class View(KernelView):
 
     def _see_pending(self, p: Minutes) -> None:
         step = p.stack[0]
-        self.pending, self.pending_card, self.pending_cubes = "over", None, 0
-        if isinstance(step, Turn):
-            self.pending = "play"
-        elif isinstance(step, Bid):
-            self.pending = "bid"
-        elif isinstance(step, Naming):
-            self.pending = "start"
-        elif isinstance(step, Command):
-            self.pending, self.pending_card, self.pending_cubes = "command", step.card, step.most
-        elif isinstance(step, EventPart):
-            self.pending, self.pending_card, self.pending_cubes = "event", step.telling.card, step.most
+        self.pending_card: str | None = None
+        self.pending_cubes = 0
+        if isinstance(step, CubeStep):
+            self.pending_card, self.pending_cubes = step.card, step.most
 
-    pending: str
-    pending_card: str | None
-    pending_cubes: int
-
-    def _see_war(self, p: Minutes) -> None:
+    def _see_war(self, p: Minutes, bearing: tuple[int, ...]) -> None:
         added = p.final.added if p.result and p.final else None
         self.symbols: Mapping[str, Mapping[str, int]] = {
             s: {
-                symbol: sum(ground.symbol == symbol for ground in self.zones[s]) + (symbol == added)
-                for symbol in SYMBOLS
+                symbol: number + (symbol == added)
+                for symbol, number in zip(SYMBOLS, symbols(p.spheres, bearing, side), strict=True)
             }
-            for s in SEATS
+            for side, s in enumerate(SEATS)
         }
         self.war: Mapping[str, tuple[str, ...]] = {
             s: tuple(symbol for symbol, n in self.symbols[s].items() if n >= WAR) for s in SEATS
@@ -231,87 +200,64 @@ class View(KernelView):
             s: tuple(symbol for symbol, n in self.symbols[s].items() if n == WAR - 1) for s in SEATS
         }
 
+    def known(self) -> Minutes:
+        """The table and the hands that this seat sees; the other hand, the deck and Cuba are empty places."""
+        p: Minutes = self._setup.game.begin(self._setup)
+        p.past = (*self._last, None) if self._last else None
+        p.nature = 0  # its luck is nobody's
+        p.cubes, p.spheres, p.laid, p.supply = self._lanes
+        p.stack, p.before, p.campaign, p.final = self._stack, self._before, self._campaign, self.final
+        p.drawn, p.opening = self._drawn, self._opening
+        _, hands, cuba = self._cards
+        p.hands = sum(1 << HAND * side + kind for side, (_, held) in enumerate(hands) for kind in held or ())
+        p.order = (-1,) * (self._drawn + self.deck + 1) if cuba is None else (*(-1,) * self._drawn, cuba)
+        return p
+
     def guess(self, seed: int) -> Minutes:
         """A position to search in: the other hand, the deck, Cuba and a sealed bid as they may well be."""
-        from games13.minutes.position import begin
-
-        p = begin(self._setup)
-        p.past = (*self._last, None) if self._last else None
+        p = self.known()
         p.nature = nature.start(seed)
-        p.cubes, p.home, p.on, p.left = self._lanes
-        p.stack, p.before, p.campaign, p.final = self._stack, self._before, self._campaign, self.final
-        p.drawn = self._drawn
         unseen, hands, cuba = self._cards
         cards = list(unseen)
         nature.lift(p, cards, len(cards))
-        p.hands = 0
         for side, (size, held) in enumerate(hands):
-            kinds = held if held is not None else [cards.pop() for _ in range(size)]
-            p.hands |= sum(1 << HAND * side + kind for kind in kinds)
-        p.order = (*(-1,) * self._drawn, *cards, *(() if cuba is None else (cuba,)))
-        p.opening = self._opening
+            if held is None:
+                p.hands |= sum(1 << HAND * side + cards.pop() for _ in range(size))
+        if cuba is None:
+            p.order = (*p.order[: self._drawn], *cards)
         if self.sealed["US"] and p.opening[0] is None:
             p.opening = (nature.below(p, len(BIDDING[0].moves(p))), *p.opening[1:])
         return p
 
     def as_dict(self) -> dict[str, object]:
         """All of the view as plain JSON data."""
-        return super().as_dict() | {
-            "rules": dict(self.rules),
-            "pending": self.pending,
-            "pending_card": self.pending_card,
-            "pending_cubes": self.pending_cubes,
-            "play": self.play,
-            "plays": self.plays,
-            "sealed": dict(self.sealed),
-            "bids": dict(self.bids),
-            "level_bids": list(self.level_bids),
-            "namer": self.namer,
-            "starter": self.starter,
-            "gone": dict(self.gone),
-            "supply": dict(self.supply),
-            "zones": {zone: [ground.as_dict() for ground in lying] for zone, lying in self.zones.items()},
-            "cuba": self.cuba and self.cuba.name,
-            "hands": {s: [card and card.name for card in hand] for s, hand in self.hands.items()},
-            "deck": self.deck,
-            "unseen": [card.name for card in self.unseen],
-            "points": dict(self.points),
-            "leads": dict(self.leads),
-            "symbols": {s: dict(symbols) for s, symbols in self.symbols.items()},
-            "war": {s: list(symbols) for s, symbols in self.war.items()},
-            "threat": {s: list(symbols) for s, symbols in self.threat.items()},
-            "last": self.last and asdict(self.last),
-            "final": self.final and _score(self.final),
-            "campaign": self.campaign and dict(self.campaign),
-        }
+        shown = [name for name in self.__slots__ if name[0] != "_" and name not in ("grounds", "hand")]
+        return super().as_dict() | {name: plain(getattr(self, name)) for name in ("pending", *shown)}
 
     def __str__(self) -> str:
-        from games13.minutes.story import table
+        from games13.minutes.table import table
 
         return table(self)
 
 
-def _zone(home: int, ground: int) -> str:
-    return next((s for i, s in enumerate(SEATS) if home & sphere(ground, i)), NEUTRAL)
+def plain(value: Any) -> Any:
+    """A value as plain JSON data: cards by their names, tuples as lists."""
+    if isinstance(value, Card):
+        return value.name
+    if isinstance(value, Score):
+        return value.as_dict()
+    if isinstance(value, Mapping):
+        return {key: plain(part) for key, part in value.items()}
+    if isinstance(value, tuple):
+        return [plain(part) for part in value]
+    if is_dataclass(value):
+        return {field.name: plain(getattr(value, field.name)) for field in fields(value)}
+    return value
 
 
 def _starter(p: Minutes) -> str | None:
     """Who makes or made the first play: read off the number of a play and who made it."""
     if p.before:
-        laid = (p.on & MASK & ~flag(CUBA)).bit_count()
+        laid = (p.laid & MASK & ~flag(CUBA)).bit_count()
         return SEATS[p.before[3].side ^ (laid - 1) & 1]
     return p.to_move if isinstance(p.stack[0], Turn) else None
-
-
-def _score(final: Score) -> dict[str, object]:
-    return {
-        "battlegrounds": list(final.battlegrounds),
-        "military": None if final.military is None else SEATS[final.military],
-        "aftermath": None if final.aftermath is None else SEATS[final.aftermath],
-        "added": final.added,
-        "war": list(final.war),
-        "points": list(final.points),
-        "kept": list(final.kept),
-        "winners": list(final.winners),
-        "reason": final.reason,
-    }

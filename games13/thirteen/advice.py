@@ -60,8 +60,9 @@ class FewPoints(Aim):
     def rewards(self, p: Thirteen) -> list[float]:
         return [max(0.0, 1 - score.points / self.WORST) for score in p.last_round]
 
-    def reading(self, reward: float) -> str:
-        return tr("costs {points:.1f} points by the round's end", points=(1 - reward) * self.WORST)
+    def reading(self, move: str, reward: float) -> str:
+        points = (1 - reward) * self.WORST
+        return tr("“{move}” costs {points:.1f} points by the round's end", move=move, points=points)
 
 
 ADVICE = Advice(RULES, FewPoints())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -12,7 +12,7 @@ from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
 from games13.kernel.steps import Auto, Chance, Step
-from games13.kernel.words import listing, tr
+from games13.kernel.words import listing, msg, tr
 from games13.thirteen.cards import COLOURS, HAND, LIMIT, ROTTEN, Card, Deck, PlayMove, hand_of
 from games13.thirteen.scoring import sum_up
 
@@ -109,6 +109,7 @@ class Draw(Chance["Thirteen"]):
     """A seat that has played draws a card, and its left neighbour is next (rule `draw`)."""
 
     __slots__ = ("index", "next", "of_kind", "who")
+    expected = msg('expected a draw like "{example}" of a card that is left, got: {text}')
 
     index: int
     who: str
@@ -135,16 +136,8 @@ class Draw(Chance["Thirteen"]):
         p.hands[self.index] += move.unit
         p.stack = (self.next, p.stack)
 
-    def read(self, p: Thirteen, text: str) -> DrawMove:
-        for kind in sorted(set(p.deck)):
-            if self.of_kind[kind].text == text:
-                return self.of_kind[kind]
-        message = tr(
-            'expected a draw like "{example}" of a card that is left, got: {text}',
-            text=text,
-            example=self.of_kind[p.deck[-1]],
-        )
-        raise IllegalMove(message, text)
+    def possible(self, p: Thirteen) -> Iterable[DrawMove]:
+        return (self.of_kind[kind] for kind in sorted(set(p.deck)))
 
     def tells(self, p: Thirteen, move: DrawMove, q: Thirteen, seat: str | None) -> Iterator[Sentence]:
         if seat in (None, self.who):

@@ -79,9 +79,8 @@ class View(KernelView):
 
     def known(self) -> Thirteen:
         """The table and the hands that this seat sees; other hands and the draw pile hold unknown cards."""
-        from games13.thirteen.position import begin
-
-        p, deck = begin(self._setup), self._setup.deck
+        deck = self._setup.deck
+        p: Thirteen = self._setup.game.begin(self._setup)
         p.past, p.nature = self._past, 0  # its luck is nobody's
         p.round, p.scores = self.round, tuple(self.scores.values())
         p.last_round = tuple(self.last_round.values()) if self.last_round else ()

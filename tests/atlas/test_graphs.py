@@ -210,6 +210,7 @@ print(atlas.draw_traffic().chart(), atlas.draw_blocs().chart())
 """
 
 
+@pytest.mark.slow
 def test_the_same_on_every_run():
     """Sets of names have another order with another seed for their hashes; no answer may."""
     answers = {

@@ -126,6 +126,7 @@ ROLLED = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("attackers", "defence", "more"), ROLLED)
 def test_a_hundred_thousand_battles(attackers, defence, more):
     odds = atlas.battle(attackers, defence, **more)

@@ -232,6 +232,7 @@ def test_words_can_be_read_on_every_shade(dark):
         assert (high + 0.05) / (low + 0.05) >= 3
 
 
+@pytest.mark.slow
 @EACH
 @pytest.mark.parametrize("dark", [False, True])
 def test_matplotlib_draws_the_same(make, dark):

@@ -120,6 +120,7 @@ def test_bots_come_by_name() -> None:
     assert counts == sorted(counts)
     assert counts[-1] == 2000
     assert bots.get("hard:7").simulations == 7
+    assert [bots.get(name, 7).seed for name in bots.names()] == [7] * 5
     timed = bots.get("hard", seconds=0.1)
     assert (timed.simulations, timed.seconds) == (None, 0.1)
 

@@ -1,5 +1,8 @@
 """The search itself, on small games in which the right answer is known, and on the kit's own."""
 
+import random
+from collections.abc import Iterator
+
 import pytest
 
 import games13
@@ -120,6 +123,33 @@ def test_the_search_looks_no_further_than_its_chapter() -> None:
     search = Search(p.view("Ann"), Rounds(), seed=1)
     search.run(20)
     assert Rounds.seen == [2] * 20
+
+
+def played_on(game: str, games: int) -> Iterator[tuple[games13.Position, str, str]]:
+    """Games to the end between the way in which a search plays on beyond its tree, and chance."""
+    aim = bots.get("hard", simulations=1).think(games13.new(game, seed=1).view(None)).aim
+    for seed in range(games):
+        luck, p = random.Random(seed).random, games13.new(game, seed=seed)
+        seat, other = p.seats if seed % 2 else p.seats[::-1]
+        while p.to_move:
+            moves = p.moves()
+            p.apply(aim.policy(p, moves, luck) if p.to_move == seat else moves[int(luck() * len(moves))])
+        yield p, seat, other
+
+
+def test_beyond_the_tree_of_13_days_a_command_towards_war_is_thought_over() -> None:
+    """By cooling what is hot already, and by looking again before heating: either alone comes to 0.75."""
+    thoughtful = by_chance = 0
+    for p, seat, other in played_on("13-days", 3000):
+        if "nuclear war" in p.result.reason:
+            thoughtful += seat not in p.result.winners
+            by_chance += other not in p.result.winners
+    assert thoughtful < 0.67 * by_chance
+
+
+def test_beyond_the_tree_of_13_minutes_the_best_of_three_is_played() -> None:
+    won = sum(seat in p.result.winners for p, seat, _ in played_on("13-minutes", 1200))
+    assert won > 0.55 * 1200
 
 
 def test_it_simulates_as_often_as_it_is_told() -> None:

@@ -7,6 +7,8 @@ import pytest
 import games13
 from games13 import bots, lab
 
+pytestmark = pytest.mark.slow
+
 POWERS = {"defcon": {"players": 2}}  # the others are for two as they are, or for a table
 
 

@@ -74,8 +74,8 @@ def finish(seed: int, **options: object) -> Days:
 @pytest.mark.parametrize(
     "options", [{}, {"lift": "after", "equal": "once", "letter": "after", "pigs": "fewer"}]
 )
-def test_random_games_keep_everything_and_replay(options) -> None:
-    for seed in range(60):
+def test_random_games_keep_everything_and_replay(options, games) -> None:
+    for seed in games(60):
         finish(seed, **options)
 
 
@@ -201,6 +201,7 @@ def test_the_story_tells_a_seat_nothing_that_it_may_not() -> None:
     assert told > 500
 
 
+@pytest.mark.slow
 def test_the_story_hides_deals_draws_and_choices() -> None:
     for seed in range(12):
         for p in game(seed, gently=True):

@@ -116,7 +116,7 @@ def test_what_no_rule_ever_allows_has_its_reason_too(table) -> None:
 
 def test_an_event_is_taken_or_declined_first(table) -> None:
     g = table(us=["Fidel Castro"]).play("US: command Fidel Castro")
-    refused(g.p, "place 1 on Italy", "this is asked first: take the Event of Fidel Castro")
+    refused(g.p, "place 1 on Italy", "this is asked first: take the Event of Fidel Castro, or decline it")
     g.play("USSR: decline the event")
     refused(g.p, "take the event", "the cubes of the Command come now")
 

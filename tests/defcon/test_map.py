@@ -92,6 +92,7 @@ def test_borders_are_the_sides_that_outlines_share() -> None:
         assert touch == (other in MAP.territories[MAP.territory[one]].borders), (one, other)
 
 
+@pytest.mark.slow
 def test_coasts_are_the_shores_that_lie_in_a_zone() -> None:
     inner = [side for one, other in combinations(LAND, 2) for side in SIDES[one] & SIDES[other]]
     for name in LAND:
@@ -104,6 +105,7 @@ def test_coasts_are_the_shores_that_lie_in_a_zone() -> None:
         assert washed == {sea.name for sea in MAP.seas if name in sea.coasts}, (name, length)
 
 
+@pytest.mark.slow
 def test_lanes_are_the_open_water_between_zones_and_the_passages() -> None:
     passages = {frozenset(passage.between) for passage in MAP.passages}
     for one, other in combinations(WATER, 2):

@@ -105,8 +105,8 @@ def play(seed: int, players: int, each: bool = True, **options: str) -> Defcon:
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_games_keep_all_pieces_and_replay(players: int) -> None:
-    for seed in range(15):
+def test_random_games_keep_all_pieces_and_replay(players: int, games) -> None:
+    for seed in games(15):
         p = play(seed, players)
         assert games13.replay(p.transcript()) == p
 
@@ -120,8 +120,8 @@ def test_random_games_keep_all_pieces_and_replay(players: int) -> None:
         {"armageddon": "on", "hit_faces": "1"},
     ],
 )
-def test_random_games_under_options(options: dict[str, str]) -> None:
-    for seed in range(4):
+def test_random_games_under_options(options: dict[str, str], games) -> None:
+    for seed in games(4):
         p = play(seed, 4, **options)
         q = games13.replay(p.transcript())
         assert q == p
@@ -176,6 +176,7 @@ def test_a_view_stays_equal_when_hidden_cards_are_swapped() -> None:
     assert swaps > 40
 
 
+@pytest.mark.slow
 def test_a_guess_is_a_whole_position() -> None:
     pick = random.Random(2)
     for seed in range(10):
@@ -192,6 +193,7 @@ def test_a_guess_is_a_whole_position() -> None:
                 check(guess)
 
 
+@pytest.mark.slow
 def test_who_answers_holds_a_fitting_card_in_every_guess() -> None:
     pick, asked = random.Random(4), 0
     for seed in range(30):

@@ -1,5 +1,6 @@
 """The picture of 13 Days: everything that the view knows, nothing that it doesn't, and room for all of it."""
 
+import html
 import random
 import re
 from collections import Counter
@@ -9,12 +10,17 @@ import pytest
 
 import games13
 from games13.days import board
+from games13.days.picture import map as drawn_map
 from games13.days.picture.hand import hand
 from games13.days.picture.options import Options
 from games13.days.picture.play import in_play
-from games13.days.steps import COMMANDS
+from games13.days.picture.said import use
+from games13.days.picture.sides import effects
+from games13.days.picture.signs import blank
+from games13.days.steps import COMMANDS, command
 from games13.draw import picture, scene, shapes
 from games13.draw.parts import spot
+from games13.kernel.walk import walk
 
 
 def play(seed, moves=1000):
@@ -79,7 +85,7 @@ def fullest():
             t[board.ON[i] + 1] = 0o223
             t[board.SUPPLY[i]] = 0
         t[board.MARKERS[i] : board.MARKERS[i] + 3] = [4, 4, 4]
-        t[board.MORE[i]] = 1
+        t[board.WORTH[i]] = 1
     p.mark = p.t[: board.PUBLIC]
     p.stack = (COMMANDS[board.SEATS.index(p.to_move)][5], p.stack[1])
     return p
@@ -180,25 +186,40 @@ def test_an_open_table_shows_both_hands():
             assert all(word in drawn for word in card.name.replace("&", "&amp;").split())
 
 
+def foreseen(p, move):
+    """The position to which a move leads before luck or the end of a round, every offer declined."""
+    for done in walk(p, move):
+        q = done.after
+        if q.stack[0].stops:
+            break
+    declined = q.stack[0].decline(q) if q.to_move else None
+    return foreseen(q, declined) if declined else q
+
+
+def labels(drawn):
+    """What is read out of each choice, by its notation."""
+    found = re.findall(r'data-move="([^"]*)"[^>]*aria-label="([^"]*)"', drawn)
+    return {html.unescape(move): html.unescape(label) for move, label in found}
+
+
 def promises_kept(p):
-    """How many labels of cubes were compared with what the move did to the markers."""
+    """How many labels that tell of markers were compared with where the true walk brings them."""
     view, compared = p.view(p.to_move), 0
-    drawn = scene(view)
+    drawn = labels(scene(view))
     for move in p.moves():
-        label = re.search(
-            rf'data-move="{re.escape(str(move))}"[^>]*aria-label="((?:Place|Remove)[^"]*)"', drawn
+        if move.does not in ("place", "remove", "raise", "lower"):
+            continue
+        promised = re.findall(
+            r"(US|USSR|) ?(military|political|world opinion) to (\d), DEFCON (\d)", drawn[str(move)]
         )
-        after = p.after(move).view(None)
-        if not label or (after.round, after.phase) != (view.round, view.phase):
-            continue  # what followed by itself has moved markers as well
-        promised = re.search(r": ([\w ]+) to (\d), DEFCON (\d)$", label[1])
+        after = next(walk(p, move)).after.t
         moved = [
-            (track, str(step), str(after.areas[track][seat]))
-            for track, steps in after.markers.items()
-            for seat, step in steps.items()
-            if step != view.markers[track][seat]
+            ("" if seat == p.to_move else seat, track, str(step), str(board.AREA[step]))
+            for i, seat in enumerate(board.SEATS)
+            for n, track in enumerate(board.ARENAS)
+            if (step := after[board.MARKERS[i] + n]) != view.markers[track][seat]
         ]
-        assert moved == ([promised.groups()] if promised else [])
+        assert sorted(moved) == sorted(promised), (p, move)
         compared += 1
     return compared
 
@@ -212,7 +233,7 @@ def test_where_an_event_may_not_lower_a_marker_nothing_of_it_is_promised():
     """Missile Trade once more, with and without Bay of Pigs."""
     said = []
     for p in (p for seed in range(60) for p in everywhere(seed) if p.to_move):
-        if type(p.stack[0]).__name__ == "Removing" and p.view(None).changed.cubes and not said:
+        if type(p.stack[0]).__name__ == "RemoveOneByOne" and p.view(None).changed.cubes and not said:
             for bar in (0, board.ALL_EVENTS):
                 p.t[board.BARRED[board.SEATS.index(p.to_move)]] = bar
                 assert promises_kept(p)
@@ -220,6 +241,78 @@ def test_where_an_event_may_not_lower_a_marker_nothing_of_it_is_promised():
     allowed, barred = said
     assert allowed
     assert not barred
+
+
+def test_what_a_card_is_worth_stands_on_its_buttons():
+    """Held against the Command that is asked for in the end; SOPs and To the Brink are in force somewhere."""
+    effects = Counter()
+    for p in (p for seed in range(25) for p in everywhere(seed) if p.to_move):
+        view = p.view(p.to_move)
+        drawn = labels(scene(view)) if view.pending in ("play", "seized") else {}
+        for move in p.moves() if drawn else ():
+            if move.does != "command":
+                continue
+            q, label = foreseen(p, move), drawn[str(move)]
+            offered = p.after(move).view(None).pending == "offer"
+            worth = q.view(None).worth
+            assert re.search(rf"[^\d]{worth} cubes?(;|$)", label), (p, move, label)
+            assert use(Options(view), move)[0] == (str(worth) if move.letter else f"Command {worth}")
+            assert ("may use its Event first" in label) == offered, (p, move, label)
+            now = view.effects[p.to_move]
+            effects[now["more"] - now["less"], move.letter] += 1
+            effects["offered"] += offered
+    assert min(effects[n, letter] for n in (-1, 0, 1) for letter in (False, True)) > 0
+    assert effects["offered"] > 100
+
+
+def test_a_cube_is_shown_where_it_would_lie():
+    """Each slot and step that can be clicked is the one where the cube or marker comes to lie."""
+    for p in (p for seed in range(8) for p in everywhere(seed) if p.to_move):
+        options = Options(p.view(p.to_move))
+        for at, move in options.slots.items():
+            seat, place = board.SEATS.index(at.seat), board.BATTLEGROUNDS.index(at.ground)
+            there = board.cubes(next(walk(p, move)).after.t, seat, place)
+            assert at.number == (there if move.does == "place" else there + 1)
+        for ground, move in options.grounds.items():
+            seat, place = move.whose or p.to_move, board.BATTLEGROUNDS.index(ground)
+            start, end = (
+                board.cubes(t, board.SEATS.index(seat), place) for t in (p.t, next(walk(p, move)).after.t)
+            )
+            middle = drawn_map._centre(seat, max(start, end))
+            ghost = blank(seat, *middle) if move.does == "place" else drawn_map._cross(*middle)
+            assert ghost in drawn_map._target(options, ground)
+        for at, move in options.steps.items():
+            marker = board.MARKERS[board.SEATS.index(at.seat)] + board.ARENAS.index(at.track)
+            assert next(walk(p, move)).after.t[marker] == at.number
+
+
+def test_what_counts_in_this_round_is_shown_as_it_counts():
+    """Held against what a Command of three cubes is worth."""
+    seen = set()
+    for p in (p for seed in range(25) for p in everywhere(seed) if p.to_move):
+        view = p.view(None)
+        for i, seat in enumerate(p.seats):
+            by = command(p.t, i, 3).worth - 3
+            now = view.effects[seat]
+            assert now["more"] - now["less"] == by
+            assert min(now["more"], now["less"]) >= 0
+            shown = [word for word in effects(view, seat) if word.startswith("Command")]
+            assert shown == ([f"Command {'+' if by > 0 else '−'}{abs(by)}"] if by else [])
+            seen.add(by)
+    assert {-1, 0, 1} <= seen
+
+
+def test_who_exchanges_cards_reads_how_many_will_be_drawn():
+    seen = set()
+    for p in (p for seed in range(60) for p in everywhere(seed) if p.to_move):
+        view = p.view(p.to_move)
+        if view.pending == "exchange":
+            q = p.after("done")
+            drawn = len(q.view(None).hands[p.to_move]) - len(view.hand)
+            says = labels(scene(view))["done"]
+            assert says == (f"Draw {drawn} card{'s' * (drawn > 1)}" if drawn else "Keep all cards")
+            seen.add(drawn)
+    assert {0, 1, 2} <= seen
 
 
 def test_pieces_keep_their_ids():

@@ -4,13 +4,19 @@ import random
 import re
 from collections import Counter
 from functools import cache
+from html import unescape
 
 import pytest
 
 import games13
 from games13.draw import picture, scene
-from games13.minutes.cards import Deck
-from games13.minutes.picture.state import deeds
+from games13.minutes.cards import SYMBOLS, Deck
+from games13.minutes.picture.buttons import buttons
+from games13.minutes.picture.ending import ending
+from games13.minutes.picture.grounds import rails_of
+from games13.minutes.picture.hand import hand
+from games13.minutes.picture.plan import column, zone_x
+from games13.minutes.picture.side import side_panel, standing_panel
 
 SEATS = ("US", "USSR")
 
@@ -91,6 +97,7 @@ def test_a_full_table_has_room_in_a_longer_language(index, checked, longer_words
     checked(scene(view))
 
 
+@pytest.mark.slow
 def test_an_owners_deck_has_room(checked):
     """The largest numbers that a card may bear, and names as long as they come."""
     text = Deck.load().text.replace("cubes = 1", "cubes = 5")
@@ -204,27 +211,145 @@ def place_of(drawn, name):
     return re.search(rf'transform="translate\(([\d.]+),[\d.]+\)" id="card-{words_id(name)}"', drawn)[1]
 
 
-@pytest.mark.parametrize("seed", range(30))
-def test_what_a_move_would_do_is_what_it_does(seed):
-    p = play(seed, 4 + seed)
-    if p.to_move is None:
+def step_alone(p, move):
+    """The position when a move has been made, before other steps and nature answer."""
+    q = p.copy()
+    step, q.stack = q.stack
+    step.do(q, move)
+    q.stack = p.stack
+    return q
+
+
+def offered(drawn):
+    """What each button says, and what it shows while one points at it."""
+    found = re.findall(r'data-move="([^"]*)"[^>]*aria-label="([^"]*)"(.*?)(?=data-move=|$)', drawn, re.DOTALL)
+    return {unescape(move): (unescape(says), shows) for move, says, shows in found}
+
+
+def counted(view):
+    """The symbols that lie open in each sphere, counted by hand."""
+    return {seat: Counter(g.symbol for g in view.grounds if g.zone == seat and g.symbol) for seat in SEATS}
+
+
+def third(before, after):
+    """The symbol of which a sphere has got its third, or one more, as a button warns of it."""
+    for seat in SEATS:
+        for symbol, n in counted(after)[seat].items():
+            if n >= 3 and n > counted(before)[seat][symbol]:
+                return f": the third {symbol} symbol there"
+    return ""
+
+
+ZONES = {"US": "the US sphere", "USSR": "the USSR sphere", "neutral": "the neutral zone"}
+
+
+@pytest.mark.parametrize("seed", range(80))
+def test_what_a_button_says_is_what_its_move_does(seed):
+    """Every move of every position of random games, held against the step alone."""
+    rng, rules = random.Random(seed), [{}, {"cube_limit": "5"}][seed % 4 == 3]
+    p = games13.new("13-minutes", seed=seed, **rules)
+    while p.to_move:
+        view = p.view(p.to_move)
+        if view.pending in ("play", "command", "event"):
+            drawn = rails_of(view)
+            drawn = hand(view, drawn) + buttons(view, drawn)
+            for text, (says, shows) in offered(drawn).items():
+                held(p, view, p.read(text), says, shows)
+            for group in drawn.split('class="offers"')[1:]:
+                assert ("--fresh" in group) == ("the third" in group)
+        p = p.after(rng.choice(p.moves()))
+
+
+def held(p, view, move, says, shows):
+    after = step_alone(p, move).view(p.to_move)
+    warning = third(view, after)
+    words_on_it = re.search(r">([^<]+)</text>", shows)[1]
+    if view.pending == "play":
+        assert says == f"{move.label}{warning}"
+        neutral = len(after.zones["neutral"]) > len(view.zones["neutral"])
+        assert words_on_it == ("neutral zone" if neutral else "own sphere")
         return
-    for deed in deeds(p.view(None)):
-        # the step alone, before other steps and nature answer
-        q = p.copy()
-        q.stack = q.stack[1]
-        p.stack[0].do(q, deed.move)
-        q.stack = p.stack
-        after = next(g for g in q.view(None).grounds if g.name == deed.ground.name)
-        assert (deed.zone, deed.cubes, deed.leader) == (after.zone, dict(after.cubes), after.leader)
+    before, then = (next(g for g in v.grounds if g.name == move.where) for v in (view, after))
+    goes = "stays in" if then.zone == before.zone else "to"
+    cubes = "" if len(view.moves()) > 26 else f", US {then.cubes['US']}, USSR {then.cubes['USSR']}"
+    assert says == f"{move.label}: {goes} {ZONES[then.zone]}{cubes}{warning}"
+    change = sum(then.cubes.values()) - sum(before.cubes.values())
+    number = f"{change:+d}".replace("-", "–") if change else "move"
+    assert words_on_it in (number, str(abs(change)))
+    if cubes and move.count:
+        assert f"{before.cubes[move.whose]} → {then.cubes[move.whose]}" in shows
+
+
+def gauge_x(drawn):
+    """Where the cell of a gauge is framed that would be filled, across the whole scene."""
+    group = re.search(r'translate\(([\d.]+),[\d.]+\)" class="offers"', drawn)
+    frame = re.search(r'<rect x="(-?[\d.]+)" y="-?[\d.]+" width="18" height="20" fill="none"', drawn)
+    return float(group[1]) + float(frame[1]) if frame else None
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_next_free_cell_of_a_gauge_is_framed(seed):
+    rng, p = random.Random(seed), games13.new("13-minutes", seed=seed)
+    while p.to_move:
+        view = p.view(None)
+        before = counted(view)
+        drawn = buttons(view, rails_of(view)) if len(p.moves()) <= 26 else ""
+        for group in drawn.split('<g transform="')[1:]:
+            move = re.search(r'data-move="([^"]*)"', group)
+            if not move or 'class="offers"' not in group:
+                continue
+            after = counted(step_alone(p, p.read(unescape(move[1]))).view(None))
+            gained = [(s, k) for s in SEATS for k in SYMBOLS if after[s][k] > before[s][k]]
+            cells = [
+                zone_x(column(seat)) + 16 + 104 * SYMBOLS.index(of) + 42 + 18 * min(2, before[seat][of])
+                for seat, of in gained
+            ]
+            assert [gauge_x(group)] == (cells or [None])
+        p = p.after(rng.choice(p.moves()))
+
+
+def table_of(drawn):
+    """The numbers of a drawn count, by what stands before them."""
+    told = [unescape(text) for text in re.findall(r"<text[^>]*>([^<]*)</text>", drawn)]
+    return {text: tuple(told[i + 1 : i + 3]) for i, text in enumerate(told) if text in COUNTED}
+
+
+COUNTED = ("Battlegrounds (Cuba 2)", "Most military ones", "Last two cards", "Together", "After the war")
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_the_counts_are_those_of_the_table(seed):
+    p = play(seed, [1000, seed][seed % 3 > 0])
+    view = p.view(None)
+    led = [[g for g in view.grounds if g.leader == seat] for seat in SEATS]
+    points = [sum(2 if g.name == "Cuba" else 1 for g in own) for own in led]
+    arms = [sum(g.symbol == "military" for g in own) for own in led]
+    most = [int(arms[0] > arms[1]), int(arms[1] > arms[0])]
+    drawn = table_of(ending(view) if view.result else side_panel(view) + standing_panel(view))
+    if not view.result and view.pending != "play":
+        return
+    last = [0, 0]
+    if view.result:
+        weight = {"US": 1, "USSR": -1, "UN": 0}
+        ahead = sum(weight[card.side] * card.cubes for hand in view.hands.values() for card in hand)
+        last = [int(ahead > 0), int(ahead < 0)]
+        assert drawn.pop("Last two cards") == tuple(map(str, last))
+    together = [sum(of) for of in zip(points, most, last, strict=True)]
+    if "After the war" in drawn:
+        kept = [0 if view.war[seat] else n for seat, n in zip(SEATS, together, strict=True)]
+        assert drawn.pop("After the war") == tuple(map(str, kept))
+    rows = zip(
+        ("Battlegrounds (Cuba 2)", "Most military ones", "Together"), (points, most, together), strict=True
+    )
+    assert drawn == {text: tuple(map(str, counts)) for text, counts in rows}
 
 
 def test_what_a_move_would_do_is_said_beforehand():
     p = games13.new("13-minutes", seed=3).after("bid 1").after("bid 0").after("US starts")
-    p = p.after(next(m for m in p.moves() if m.use == "command" and m.place == "neutral"))
+    p = p.after(next(m for m in p.moves() if m.does == "command" and m.place == "neutral"))
     drawn = scene(p.view("US"))
     label = re.search(r'data-move="place 2 on Cuba"[^>]*aria-label="([^"]*)"', drawn)[1]
-    assert label == "Place 2 on Cuba: to US sphere, US 2, USSR 0"
+    assert label == "Place 2 on Cuba: to the US sphere, US 2, USSR 0"
     assert place_of(drawn, "Cuba") != place_of(scene(p.after("place 2 on Cuba").view("US")), "Cuba")
 
 
@@ -241,6 +366,14 @@ def test_danger_shows_before_it_is_too_late():
     drawn = scene(find(lambda v: v.pending == "play" and v.war["USSR"]).view(None))
     assert "that is war." in drawn
     assert ground_of(drawn, "USSR") == "defcon1"
+
+
+def test_what_is_read_aloud_counts_battlegrounds_and_not_points():
+    p = find(lambda v: any(g.name == "Cuba" and g.leader for g in v.grounds))
+    view = p.view(None)
+    led = [sum(ground.leader == seat for ground in view.grounds) for seat in SEATS]
+    assert led != [view.points[seat] for seat in SEATS]
+    assert f"US leads in {led[0]}, USSR in {led[1]}." in scene(view)
 
 
 def test_an_event_of_the_other_side_can_be_left():
@@ -288,10 +421,12 @@ def test_a_still_picture_offers_nothing_to_click(checked):
 def test_pointing_at_a_button_shows_its_own_cubes_only():
     p = find(lambda view: view.pending == "command" and len(view.moves()) < 20 and view.pending_cubes == 3)
     drawn = scene(p.view(None))
-    for deed in deeds(p.view(None)):
-        before, after = deed.ground.cubes[deed.whose], deed.cubes[deed.whose]
-        beside = drawn.split(f'data-move="{deed.move}"'.replace("&", "&amp;"))[1].split("data-move")[0]
-        assert f"{before} → {after}" in beside
+    shown = offered(drawn)
+    for move in p.moves():
+        if move.count:
+            before, after = (q.view(None) for q in (p, step_alone(p, move)))
+            was, now = (next(g for g in v.grounds if g.name == move.where) for v in (before, after))
+            assert f"{was.cubes[move.whose]} → {now.cubes[move.whose]}" in shown[str(move)][1]
     # a ghost of the whole group shows with any of its buttons; those of the buttons must not lie beside it
     for group in drawn.split('class="offers"')[1:]:
         assert '<g><g class="legal"' in group

@@ -9,7 +9,7 @@ import pytest
 from games13 import lab
 from games13.lab import running
 
-pytestmark = pytest.mark.filterwarnings("default")
+pytestmark = [pytest.mark.filterwarnings("default"), pytest.mark.slow]
 GAMES = 400
 
 

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import math
 import sys
 import xml.etree.ElementTree as ElementTree
 from functools import partial
@@ -115,6 +116,14 @@ def test_a_tournament_swaps_the_seats_on_every_deal() -> None:
         assert row["games"] == 12
 
 
+def test_a_single_deal_of_each_pair_rates_nobody_for_certain() -> None:
+    for field in (["random", "rules"], ["random", "rules", First]):
+        alone = lab.tournament("13-minutes", field, games=2, **QUIET)
+        assert {(row["rating low"], row["rating high"]) for row in alone} == {(-math.inf, math.inf)}
+        more = lab.tournament("13-minutes", field, games=4, **QUIET)
+        assert all(math.isfinite(row["rating low"]) and math.isfinite(row["rating high"]) for row in more)
+
+
 def test_a_pairings_share_is_what_was_won() -> None:
     pair = lab.tournament("13-days", ["rules", "random"], games=20, **QUIET)
     won = 0.0
@@ -136,6 +145,12 @@ def test_a_tournament_needs_two_names() -> None:
     for field in (["random"], ["rules", "rules"]):
         with pytest.raises(games13.GameError, match="two bots or more"):
             lab.tournament("13", field, games=2, **QUIET)
+
+
+def test_a_wrong_name_in_a_tournament_is_refused_before_anything_is_played(monkeypatch) -> None:
+    monkeypatch.setattr("games13.lab.plan.Plan.play", None)
+    with pytest.raises(games13.UnknownBot):
+        lab.tournament("13", ["random", "rules", "nobody"], games=2, **SHORT)
 
 
 def test_a_measure_of_yes_and_no_is_a_share_with_wilsons_interval() -> None:

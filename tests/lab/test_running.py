@@ -111,6 +111,23 @@ def test_what_cannot_be_sent_is_played_alone(monkeypatch) -> None:
     assert runs.games["note"] == [4] * 30
 
 
+def test_what_a_cell_defines_has_no_file_to_be_sent_from(monkeypatch) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: 2)
+    main = sys.modules["__main__"]
+
+    def typed(p) -> int:
+        return 0
+
+    typed.__module__, typed.__qualname__ = "__main__", "typed"
+    monkeypatch.setattr(main, "typed", typed, raising=False)
+    plain, own = (Plan((Arrangement("13", "13", ("random",) * 4, {}),), 1, 0, note) for note in (None, typed))
+    monkeypatch.delattr(main, "__file__", raising=False)
+    assert running._can_be_shared(plain)
+    assert not running._can_be_shared(own)
+    monkeypatch.setattr(main, "__file__", __file__, raising=False)
+    assert running._can_be_shared(own)
+
+
 def die_once(path: str):
     """A note that kills the process in which it is first taken."""
     return Fatal(path)
@@ -189,9 +206,10 @@ def test_another_runs_file_is_refused(tmp_path, other) -> None:
 
 
 SCRIPT = """
-import sys
+import signal, sys
 from games13 import lab
 from games13.lab import running
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell lets what runs behind it ignore Ctrl-C
 running.PROBE_SECONDS = 0.01
 running.ALONE_SECONDS = float(sys.argv[3])
 if __name__ == "__main__":
@@ -212,6 +230,7 @@ def wait_for_lines(record, lines: int, process) -> None:
         time.sleep(0.005)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("alone", ["inf", "0"], ids=["alone", "in processes"])
 def test_a_killed_run_resumed_gives_the_same_table_byte_for_byte(tmp_path, alone) -> None:
     """Its processes end with it: they hold its output open, which would never come to an end."""

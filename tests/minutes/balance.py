@@ -30,12 +30,12 @@ BIDS = 4  # equal bots bid from 0 to here, each as often
 
 def side_value(p: Minutes, side: int) -> float:
     """Points so far, and the danger of war."""
-    sphere = p.home >> SIDE * side & MASK & FLAGS
-    value = float(worth(leading(p.cubes, p.home)[side]))
+    sphere = p.spheres >> SIDE * side & MASK & FLAGS
+    value = float(worth(leading(p.cubes, p.spheres)[side]))
     for bearing in p.setup.deck.bearing:
         count = (sphere & bearing).bit_count()
         value += SYMBOL[count] if count < len(SYMBOL) else -6
-    return value + 0.15 * (p.left >> 8 * side & 15)
+    return value + 0.15 * (p.supply >> 8 * side & 15)
 
 
 def worth_of(p: Minutes, side: int) -> float:
@@ -50,9 +50,9 @@ def worth_of(p: Minutes, side: int) -> float:
 def greedy(p: Minutes, rng: random.Random) -> Move:
     """The move after which things look best; a play is looked at with its best placing."""
     moves = p.moves()
-    if moves[0].text.startswith("bid"):
+    if moves[0].does == "bid":
         return moves[rng.randrange(BIDS + 1)]
-    if len(moves) == 2 and moves[0].text.endswith("starts"):
+    if moves[0].does == "start":
         return rng.choice(moves)
     side = SEATS.index(p.to_move or "")
     guess = p.view(p.to_move).guess(rng.getrandbits(32))
@@ -69,7 +69,7 @@ def _ahead(p: Minutes, side: int, depth: int) -> float:
 def pick(p: Minutes, rng: random.Random) -> Move:
     """Any move; bids as the greedy bot's, so that both play with as many cubes."""
     moves = p.moves()
-    return moves[rng.randrange(BIDS + 1)] if moves[0].text.startswith("bid") else rng.choice(moves)
+    return moves[rng.randrange(BIDS + 1)] if moves[0].does == "bid" else rng.choice(moves)
 
 
 def play(seed: int, choose: object, deck: str | None) -> tuple[str, str, bool]:
@@ -78,8 +78,8 @@ def play(seed: int, choose: object, deck: str | None) -> tuple[str, str, bool]:
     starter = ""
     while p.to_move:
         move = choose(p, rng)
-        if move.text.endswith(" starts"):
-            starter = move.text.split()[0]
+        if move.does == "start":
+            starter = move.whose
         p.apply(p.read(move))
     winners = p.result.winners
     return (winners[0] if winners else "nobody"), starter, any(p.final.war)

@@ -1,12 +1,14 @@
 """A table of 13 Minutes, laid out as a test needs it."""
 
+import random
 from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
 import games13
+from games13.kernel.moves import Move
 from games13.minutes.lanes import CUBA, SIDE, WIDTH, flag
-from games13.minutes.moves import CUBES, HAND, SEATS, SUPPLY, sphere
+from games13.minutes.moves import CUBES, HAND, HANDS, SEATS, SUPPLY, sphere
 from games13.minutes.position import Minutes
 from games13.minutes.steps import turns
 
@@ -45,15 +47,15 @@ def lay(
     p.drawn = 9 - len(order)
     p.hands = sum(1 << HAND * side + kind[name] for name in hand)
     p.hands |= sum(1 << HAND * (1 - side) + kind[name] for name in other)
-    p.left = CUBES - bids[0] | CUBES - bids[1] << SUPPLY
+    p.supply = CUBES - bids[0] | CUBES - bids[1] << SUPPLY
     p.opening = (None, (), bids, 0 if bids[0] > bids[1] else 1)
     for name, (zone, us, ussr) in lying.items():
         ground = CUBA if name == "Cuba" else kind[name]
-        p.on |= flag(ground)
+        p.laid |= flag(ground)
         if zone != "neutral":
-            p.home |= sphere(ground, SEATS.index(zone))
+            p.spheres |= sphere(ground, SEATS.index(zone))
         p.cubes += us << WIDTH * ground | ussr << SIDE + WIDTH * ground
-        p.left -= us | ussr << SUPPLY
+        p.supply -= us | ussr << SUPPLY
     starter = side ^ (number - 1) & 1
     bare = tuple(cubes == CUBES for cubes in bids)
     capped = 5 if p.setup.rule("cube_limit") == "5" else 0
@@ -88,3 +90,36 @@ def after() -> Callable[..., Minutes]:
         return p
 
     return play
+
+
+def deal_anew(p: Minutes, seat: str, rng: random.Random) -> Minutes:
+    """The position with all that this seat may not know dealt anew: other hand, deck, Cuba, a sealed bid."""
+    q, side = p.copy(), 1 - SEATS.index(seat)
+    hidden = [kind for kind in range(HAND) if p.hands >> HAND * side + kind & 1]
+    cards = hidden + list(p.order[p.drawn :])
+    rng.shuffle(cards)
+    q.hands &= ~(HANDS << HAND * side)
+    q.hands |= sum(1 << HAND * side + kind for kind in cards[: len(hidden)])
+    q.order = (*p.order[: p.drawn], *cards[len(hidden) :])
+    if seat == "USSR" and p.opening[0] is not None:
+        q.opening = (rng.randrange(14), *p.opening[1:])
+    return q
+
+
+@pytest.fixture
+def swapped() -> Callable[..., Minutes]:
+    return deal_anew
+
+
+def step_alone(p: Minutes, move: str | Move) -> Minutes:
+    """The table when a move has been made, before other steps and nature answer; the same step pending."""
+    q = p.copy()
+    step, q.stack = q.stack
+    step.do(q, p.read(move))
+    q.stack = p.stack
+    return q
+
+
+@pytest.fixture
+def alone() -> Callable[..., Minutes]:
+    return step_alone

@@ -47,6 +47,18 @@ def test_a_war_loses_the_whole_campaign(end) -> None:
     assert "the whole campaign is lost" in p.result.reason
 
 
+def test_a_war_that_ends_a_campaign_is_told_once(table) -> None:
+    lying = dict.fromkeys(("Excomm", "Fidel Castro", "Moscow is our Brain"), ("US", 3, 0))
+    p = table(
+        10, "US", ["Public Protests", "U Thant"], ["Nuclear Submarines"], lying, cuba="U-2 Downed",
+        length="campaign",
+    ).after(LAST[0])  # fmt: skip
+    story = games13.narrate(p, LAST[1])
+    assert sum("started a nuclear war" in sentence for sentence in story) == 1
+    assert (story[-1], story[-1].rule) == ("So the whole campaign is lost.", "campaign-war")
+    assert p.after(LAST[1]).result.reason == " ".join(story[-2:])
+
+
 @pytest.mark.rule("campaign-war", "both-war")
 def test_a_war_of_both_leaves_no_winner(end) -> None:
     lying = dict.fromkeys(("Excomm", "Fidel Castro", "Moscow is our Brain"), ("US", 1, 0))

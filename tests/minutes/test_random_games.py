@@ -17,15 +17,15 @@ def check(p: Minutes) -> None:
     """The cubes, the cards and the zones add up."""
     bids = p.opening[2] or (0, 0)
     lying = [sum(count(p.cubes, ground, side) for ground in range(GROUNDS)) for side in (0, 1)]
-    assert [lying[side] + (p.left >> 8 * side & 15) + bids[side] for side in (0, 1)] == [13, 13]
-    us, ussr = p.home & MASK, p.home >> SIDE
+    assert [lying[side] + (p.supply >> 8 * side & 15) + bids[side] for side in (0, 1)] == [13, 13]
+    us, ussr = p.spheres & MASK, p.spheres >> SIDE
     assert us & ussr == 0
-    assert (us | ussr) & ~p.on == 0
-    assert (holding(p.cubes & MASK) | holding(p.cubes >> SIDE)) & ~p.on == 0
-    on_table = [kind for kind in range(13) if p.on & flag(kind)]
+    assert (us | ussr) & ~p.laid == 0
+    assert (holding(p.cubes & MASK) | holding(p.cubes >> SIDE)) & ~p.laid == 0
+    on_table = [kind for kind in range(13) if p.laid & flag(kind)]
     held = [kind for kind in range(26) if p.hands >> kind & 1]
     assert sorted(on_table + [kind % 13 for kind in held] + list(p.order[p.drawn :])) == list(range(13))
-    assert p.on & flag(CUBA)
+    assert p.laid & flag(CUBA)
     if p.setup.rule("cube_limit") == "5":
         assert max(count(p.cubes, ground, side) for ground in range(GROUNDS) for side in (0, 1)) <= 5
 
@@ -43,8 +43,8 @@ def play(seed: int, **options: str) -> Minutes:
 
 @pytest.mark.rule("supply")
 @pytest.mark.parametrize("options", OPTIONS, ids=str)
-def test_cubes_and_cards_are_never_lost(options) -> None:
-    for seed in range(150):
+def test_cubes_and_cards_are_never_lost(options, games) -> None:
+    for seed in games(150):
         p = play(seed, **options)
         assert p.result
         assert games13.replay(p.transcript()) == p

@@ -65,7 +65,7 @@ def test_a_shortened_move_gets_the_reason_that_all_it_could_mean_share(table) ->
         ("place 1 on Fidel Castro", "Fidel Castro is not on the table"),
         ("move Cuba to neutral", "a Command moves a battleground only by placing or removing cubes"),
         ("command Scramble in neutral", "a card has been played; its cubes come now"),
-        ("done", 'to move none, say "no cubes"'),
+        ("done", 'to leave it at that, say "no cubes"'),
         ("bid 2", "the cubes of the Command come now"),
     ],
 )
@@ -117,6 +117,12 @@ def test_events(table, seat: str, card: str, text: str, reason: str) -> None:
     lying = {"Strategic Balance": (seat, 1, 1), "Scramble": ("neutral", 0, 0)}
     p = table(3, seat, [card, "Fidel Castro"], ["Excomm", "Public Protests"], lying)
     refused(p.after(f"event {card} in neutral"), text, reason)
+
+
+def test_an_event_that_spreads_its_cubes_allows_fewer_on_each(table) -> None:
+    p = table(2, "USSR", ["Moscow is our Brain", "U Thant"], ["Excomm", "Scramble"], {"Cuba": ("US", 0, 1)})
+    p = p.after("event Moscow is our Brain in neutral")
+    refused(p, "place 3 on Cuba", "the event allows 2 cubes now")
 
 
 def test_an_event_goes_on_elsewhere(table) -> None:

@@ -45,8 +45,8 @@ def play(seed: int, players: int) -> Thirteen:
 
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_random_games_keep_all_cards_and_replay(players: int) -> None:
-    for seed in range(25):
+def test_random_games_keep_all_cards_and_replay(players: int, games) -> None:
+    for seed in games(25):
         p = play(seed, players)
         assert games13.replay(p.transcript()) == p
 

@@ -48,6 +48,14 @@ def test_no_click_counts_twice(game):
     assert len(board.table.made) == 1
 
 
+def test_a_click_in_the_browser_is_heard(game):
+    board = Board(game, seed=1)
+    move = str(board.position.moves()[0])
+    board.stage._handle_custom_msg({"move": move, "serial": board.table.serial}, [])
+    assert [str(one.move) for one in board.table.made] == [move]
+
+
+@pytest.mark.slow
 def test_two_hundred_clicks_are_two_hundred_moves(game):
     board = Board(game, seed=4)
     pick = random.Random(4)
@@ -100,6 +108,7 @@ def test_the_story_follows_undo(game):
     assert shown(board)["story"][1:] == told
 
 
+@pytest.mark.slow
 def test_bots_answer_at_once_where_no_loop_runs(game):
     board = against_bots(game, seed=1)
     seat = board.seat
@@ -317,6 +326,13 @@ def test_why_not(game):
     assert "&lt;b&gt;sing" in panel.answer.value
     click(board, min(legal))
     assert panel.answer.value == ""
+
+
+def test_nobody_hands_over_the_seat_that_a_board_is_for(game):
+    p = games13.new(game, seed=1)
+    picks = PlayersPanel(Board(p, seat=p.seats[0], save=False)).children[0].children
+    assert [pick.description for pick in picks if pick.disabled] == [p.seats[0]]
+    assert not any(pick.disabled for pick in PlayersPanel(Board(game, seed=1)).children[0].children)
 
 
 def test_who_plays_can_be_changed(game):

@@ -56,6 +56,7 @@ def check(path: Path) -> subprocess.CompletedProcess[str]:
     return run("pytest", "-q", "--nbval", "--nbval-current-env", *own, path)
 
 
+@pytest.mark.slow
 def test_it_passes_strict_nbval(stored, drawn):
     done = check(stored)
     assert done.returncode == 0, done.stdout

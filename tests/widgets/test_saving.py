@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import random
+from importlib import resources
 
 import pytest
 
@@ -192,3 +193,16 @@ def test_a_name_tells_the_notebook_and_the_cell(monkeypatch):
     assert saving.place_for("13").as_posix() == "games13-saves/One-week-13-ab12-2.txt"
     asked["header"] = {"msg_id": "2"}
     assert saving.place_for("13").as_posix() == "games13-saves/One-week-13-ab12.txt"
+
+
+def test_a_game_with_cards_of_ones_own_goes_on_too(beside):
+    """A deck given as an object stands in no file: the cell that was run again has it."""
+    printed = (resources.files("games13.days") / "cards.toml").read_text("utf-8")
+    (beside / "mine.toml").write_text(printed.replace('"Scramble"', '"Scramble at Dawn"'), "utf-8")
+    own = dict(games13.new("13-days", seed=1, deck="mine.toml").setup.parts)["deck"]
+    (beside / "mine.toml").unlink()
+    played = some_moves(Board("13-days", seed=1, deck=own), 5)
+    board = Board("13-days", seed=1, deck=own)
+    assert "goes on" in board.notice
+    assert board.position == played
+    assert "Scramble at Dawn" in {card.name for card in dict(board.position.setup.parts)["deck"].cards}

@@ -5,15 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.days.board import ARENAS, BATTLEGROUNDS
+from games13.days.moves import PlayMove
 from games13.days.picture import said
 from games13.days.picture.map import slot_at
-from games13.days.picture.options import Options, uses
+from games13.days.picture.options import Options
 from games13.days.picture.plan import CARD_GAP, CARD_W, FOOT_H, FOOT_Y, HAND_W, HAND_X, SLOT, ground_at
 from games13.days.picture.play import button
 from games13.days.picture.scores import tally_lines
 from games13.days.picture.signs import ARENA, SIDE, card_head, card_words, small_cube
 from games13.draw import shapes
-from games13.draw.measure import fit_lines
+from games13.draw.measure import fit, fit_lines
 from games13.draw.parts import LINE, card_back, choice, panel, spot, words
 from games13.draw.svg import group, line, name, num, path, rect, text
 from games13.kernel.moves import Move
@@ -37,7 +38,7 @@ def hand(view: View, deck: Deck, options: Options) -> str:
     elif view.phase == "world opinion":
         drawn = "".join(_opinion(view, ground, i) for i, ground in enumerate(BATTLEGROUNDS[6:]))
     elif options.ways:
-        drawn = _ways(view, options)
+        drawn = _ways(options)
     else:
         drawn = _cards(view, options)
     return group(drawn, id="hand", at=(HAND_X, FOOT_Y))
@@ -59,22 +60,22 @@ def _card(view: View, card: Card, options: Options) -> str:
     """A card of the hand, with a button for each of its uses."""
     drawn = rect(0, 0, CARD_W, FOOT_H, r=6, fill="panel", stroke=SIDE[card.side], stroke_width=1.5)
     drawn += card_head(card, CARD_W)
-    legal = [options.cards[notation] for notation in uses(card.name) if notation in options.cards]
+    legal = options.cards.get(card.name, [])
     bottom = FOOT_H - (USES_H + 8 if legal else 10)
     drawn += card_words(tr(card.name), tr(card.text), 8, 47, CARD_W - 16, bottom, (16, 13))
-    return drawn + _uses(view, card, legal)
+    return drawn + _uses(options, legal)
 
 
-def _uses(view: View, card: Card, legal: list[Move]) -> str:
+def _uses(options: Options, legal: list[Move]) -> str:
     """Commands in the first line, the rest in the second."""
-    commands = [move for move in legal if str(move).startswith("command ")]
+    commands = [move for move in legal if move.does == "command"]
     drawn = ""
     for row, moves in enumerate((commands, [move for move in legal if move not in commands])):
         x = 8.0
         for move in moves:
-            sealed = str(move).endswith(" with the Letter")
+            sealed = isinstance(move, PlayMove) and move.letter
             w = LETTER_W if sealed else CARD_W - 16 - (LETTER_W + 6) * (len(moves) - 1)
-            short, full = said.use(view, card, str(move))
+            short, full = said.use(options, move)
             at = x, FOOT_H - USES_H - 2 + (BUTTON_H + GAP) * row
             drawn += button(short, full, move, w, BUTTON_H, at, sealed=sealed)
             x += w + 6
@@ -88,8 +89,7 @@ def _agendas(view: View, deck: Deck, options: Options) -> str:
     for i, agenda_name in enumerate(view.flags[seat]):
         agenda = deck.kinds[deck.kind[agenda_name]]
         face = _agenda(view, agenda, chosen=view.chosen[seat] == agenda_name)
-        move = options.cards.get(f"choose {agenda_name}")
-        if move:
+        for move in options.cards.get(agenda_name, []):
             label = tr("Choose {agenda}: {text}", agenda=tr(agenda_name), text=tr(agenda.text))
             face = choice(move, label, AGENDA_W, FOOT_H, face)
         drawn += group(face, id=f"agenda-{seat}-{i}", at=((AGENDA_W + CARD_GAP) * i, 0))
@@ -171,7 +171,7 @@ def _headed(w: float, track: str, edge: str, wide: float = 2) -> str:
     return drawn + words(46, 26, w - 92, tr(track).capitalize(), (16, 13), "panel", bold=True)
 
 
-def _ways(view: View, options: Options) -> str:
+def _ways(options: Options) -> str:
     """A table of the ways that a cube may go: rows from, columns to."""
     origins = sorted({move.origin for move in options.ways})
     left, w, top, h = 136, 81, 56, 27
@@ -179,7 +179,7 @@ def _ways(view: View, options: Options) -> str:
     drawn += words(8, 24, left - 12, tr("from … to …"), (16, 13), mono=True, bold=True)
     for goal, ground in enumerate(BATTLEGROUNDS):
         x = left + w * goal
-        lines, size = fit_lines(tr(ground), w - 6, 2, (13,), bold=True)
+        lines, size = _head(tr(ground), w - 6), 13
         drawn += path(
             shapes.outline(shapes.ARENA_SIGNS[ARENAS[goal // 3]], x + w / 2, 10, 6),
             fill=ARENA[ARENAS[goal // 3]],
@@ -191,17 +191,23 @@ def _ways(view: View, options: Options) -> str:
         drawn += words(8, top + h * row + 17, left - 12, tr(BATTLEGROUNDS[origin]), (13,), bold=True)
     for move in options.ways:
         at = left + w * move.goal + 3, top + h * origins.index(move.origin) + 1
-        drawn += _way(view, move, w - 6, h - 5, at)
+        drawn += _way(options, move, w - 6, h - 5, at)
     return drawn
 
 
-def _way(view: View, move: RelocateMove, w: float, h: float, at: tuple[float, float]) -> str:
-    seat = view.to_move or ""
+def _head(name: str, room: float) -> list[str]:
+    """A name in two lines, or in one if it is one word."""
+    if " " in name:
+        return list(fit_lines(name, room, 2, (13,), bold=True)[0])
+    return [fit(name, room, (13,), bold=True).words]
+
+
+def _way(options: Options, move: RelocateMove, w: float, h: float, at: tuple[float, float]) -> str:
     arrow = f"M{num(at[0] + w / 2 - 8)} {num(at[1] + h / 2)}h16m-6-6l6 6-6 6"
     ends = []
-    for place, by in ((move.origin, 0), (move.goal, 1)):
-        ground = BATTLEGROUNDS[place]
-        (left, top), (dx, dy) = ground_at(ground), slot_at(seat, view.cubes[ground][seat] + by)
+    for ground in (move.what, move.where):
+        there = options.cubes(move, ground)
+        (left, top), (dx, dy) = ground_at(ground), slot_at(there.whose, max(there.before, there.after))
         ends += [left + dx + SLOT / 2 - HAND_X, top + dy + SLOT / 2 - FOOT_Y]
     ghost = line(*ends, class_="ghost")
-    return spot(move, said.way(move), *at, w, h, mark=arrow, ghost=ghost)
+    return spot(move, move.label, *at, w, h, mark=arrow, ghost=ghost)

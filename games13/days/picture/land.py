@@ -10,11 +10,11 @@ from importlib.resources import files
 from games13.days.picture.plan import MAP_H, MAP_W, MAP_X, MAP_Y
 from games13.draw.measure import width
 from games13.draw.svg import group, num, path, rect, text
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 EDGE = 14
 FINE = 7  # coast lines in more detail than this only cost
-CAPITALS = ("Washington", "Moscow")
+CAPITALS = (msg("Washington"), msg("Moscow"))
 _STEP = re.compile(r"([Ml])?\s*(-?\d+)\s*(-?\d+)|[zZ]")
 
 

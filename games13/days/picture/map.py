@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, SEATS
 from games13.days.picture import said
 from games13.days.picture.land import land, mat, place
-from games13.days.picture.options import Options, Slot, marker_after
+from games13.days.picture.options import Options, Slot
 from games13.days.picture.plan import (
     EFFECT_H,
     GROUND_H,
@@ -28,6 +28,7 @@ from games13.days.picture.signs import SIDE, arena, blank, cube, flag
 from games13.draw import shapes
 from games13.draw.parts import choice, fresh, spot, words
 from games13.draw.svg import group, name, num, path, rect, text
+from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
@@ -112,7 +113,7 @@ def battleground(view: View, deck: Deck, options: Options, ground: str) -> str:
     drawn += "".join(_row(view, options, ground, seat) for seat in SEATS)
     if h > GROUND_H:
         drawn += words(GROUND_W / 2, h - 7, GROUND_W - 12, brings(ground), (13,), "quiet", anchor="middle")
-    drawn += _target(view, options, ground) + "".join(_flags(view, ground))
+    drawn += _target(options, ground) + "".join(_flags(view, ground))
     if bonus:
         badge = _badge(GROUND_W - 6, 4, f"+{bonus}")
         drawn += group(badge, pointer_events="none") if ground in options.grounds else badge
@@ -199,7 +200,7 @@ def _choice(view: View, options: Options, at: Slot, known: str) -> str:
     """A slot to be clicked: free, to place cubes up to it; a cube, to remove it and those after it."""
     move = options.slots[at]
     x, y = slot_at(at.seat, at.number)
-    after = marker_ghost(view, at.ground, at.seat, move.count)
+    after = marker_ghosts(options, move)
     if known:
         inside = cube(at.seat, *_centre(at.seat, at.number), id=known)
         there = view.cubes[at.ground][at.seat]
@@ -211,36 +212,35 @@ def _choice(view: View, options: Options, at: Slot, known: str) -> str:
         coming = range(at.number - move.count + 1, at.number + 1)
         d = "".join(blank(at.seat, *_centre(at.seat, n)) for n in coming)
         ghost = path(d + after, class_="ghost", fill=SIDE[at.seat])
-    return spot(move, said.slot(view, at, move), x + 2, y + 2, CELL, CELL, inside, ghost=ghost)
+    return spot(move, said.foreseen(options, move), x + 2, y + 2, CELL, CELL, inside, ghost=ghost)
 
 
 def _cross(x: float, y: float) -> str:
     return f"M{num(x - 7)} {num(y - 7)}l14 14m0-14l-14 14"
 
 
-def marker_ghost(view: View, ground: str, seat: str, count: int, *, again: bool = False) -> str:
-    """Where the marker would go on its track, as path data within the battleground's panel."""
-    goal = marker_after(view, ground, seat, count, again=again)
-    if not goal:
-        return ""
-    (x, y), (left, top) = step_at(*goal), ground_at(ground)
-    return blank(seat, x - left + LANE_W / 2, y - top + STEP_H / 2, 8)
+def marker_ghosts(options: Options, move: Move) -> str:
+    """Where markers would go on their tracks, as path data within the battleground's panel."""
+    drawn, (left, top) = "", ground_at(move.where)
+    for to in options.markers(move):
+        x, y = step_at(to.where, to.whose, to.after)
+        drawn += blank(to.whose, x - left + LANE_W / 2, y - top + STEP_H / 2, 8)
+    return drawn
 
 
-def _target(view: View, options: Options, ground: str) -> str:
+def _target(options: Options, ground: str) -> str:
     """The whole panel as a choice, where cubes come or go one at a time."""
     if ground not in options.grounds:
         return ""
-    seat, move = options.grounds[ground]
-    placed = str(move).startswith("place")
-    there = view.cubes[ground][seat]
-    x, y = _centre(seat, there + placed)
-    by = 1 if placed else -1
-    after = marker_ghost(view, ground, seat, by, again=(ground, seat) in view.changed.cubes)
-    if placed:
+    move = options.grounds[ground]
+    there = options.cubes(move, ground)
+    seat = there.whose
+    x, y = _centre(seat, max(there.before, there.after))
+    after = marker_ghosts(options, move)
+    if move.does == "place":
         ghost = path(blank(seat, x, y) + after, fill=SIDE[seat], stroke="chosen")
     else:
         ghost = path(_cross(x, y) + after, fill="none", stroke="chosen", stroke_width=3)
     h = height(ground)
     inside = rect(0, 0, GROUND_W, h, fill="none", pointer_events="all")
-    return choice(move, said.one_cube(view, ground, seat, by), GROUND_W, h, inside, preview=ghost, r=0, out=2)
+    return choice(move, said.foreseen(options, move), GROUND_W, h, inside, preview=ghost, r=0, out=2)

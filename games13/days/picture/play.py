@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games13.days.moves import PlayMove
 from games13.days.picture import said
 from games13.days.picture.options import Options
 from games13.days.picture.plan import FOOT_H, FOOT_Y, PLAY_W
@@ -58,9 +59,9 @@ def _buttons(view: View, options: Options, rows: int) -> str:
     w = (PLAY_W - 2 * PAD - 8 * (columns - 1)) / columns
     top = FOOT_H - PAD + BUTTON_GAP - rows * (BUTTON_H + BUTTON_GAP)
     for i, move in enumerate(options.buttons):
-        short, full = said.button(view, options, move)
+        short, full = said.button(options, move)
         at = PAD + (w + 8) * (i % columns), top + (i // columns) * (BUTTON_H + BUTTON_GAP)
-        drawn += button(short, full, move, w, BUTTON_H, at, sealed=str(move).endswith(" with the Letter"))
+        drawn += button(short, full, move, w, BUTTON_H, at, sealed=isinstance(move, PlayMove) and move.letter)
     return drawn
 
 
@@ -92,12 +93,12 @@ def _card(view: View, card: Card, foot: float) -> str:
 
 def _use(view: View, card: Card) -> str:
     if view.seized:
-        return tr("taken from the {seat}", seat=tr(said.other(view.to_move or "US")))
-    values = {"seat": tr(view.player or "")}
+        return tr("taken from the {seat}", seat=said.who(said.other(view.to_move or "US")))
+    values = {"seat": said.who(view.player)}
     if not view.unfinished:
         return tr("played last, by the {seat}", **values)
     if view.worth and view.use == "command":
-        return tr("{seat}: Command {n}", seat=tr(view.to_move or ""), n=view.worth)
+        return tr("{seat}: Command {n}", seat=said.who(view.to_move), n=view.worth)
     if view.use == "taken":
         return tr("{seat}: Event first", seat=tr(card.side))
     if view.use == "event":

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.days.board import AREA, BATTLEGROUNDS
-from games13.days.moves import CubesMove, RelocateMove
-from games13.days.picture.options import Options, Slot, Step, marker_after, worth
+from games13.days.board import AREA, SEATS
+from games13.days.moves import PlayMove
+from games13.days.picture.options import Options
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import listing, tr, trn
+from games13.kernel.would import Change, found
 
 if TYPE_CHECKING:
-    from games13.days.cards import Card
     from games13.days.scoring import Award, Count, Tally
     from games13.days.view import View
 
@@ -21,20 +21,26 @@ def other(seat: str) -> str:
     return "USSR" if seat == "US" else "US"
 
 
+def who(seat: str | None) -> str:
+    """A seat, in words, if there is one."""
+    return tr(seat) if seat else ""
+
+
 def cubes(count: int) -> str:
     """So many cubes."""
-    return tr("1 cube") if count == 1 else tr("{n} cubes", n=count)
+    return trn("{n} cube", "{n} cubes", count)
 
 
 def cards(count: int) -> str:
     """So many cards."""
-    return tr("1 card") if count == 1 else tr("{n} cards", n=count)
+    return trn("{n} card", "{n} cards", count)
 
 
 def phase(view: View) -> str:
     """Where in the round the game is."""
     if view.phase == "cards":
-        return tr("{cards} to play", cards=cards(sum(view.turns_left.values()) + view.unfinished))
+        left = sum(view.turns_left.values()) + view.unfinished
+        return trn("{n} card to play", "{n} cards to play", left)
     return {
         "agendas": tr("choosing agendas"),
         "initiative": tr("who begins?"),
@@ -57,14 +63,14 @@ def happened(view: View) -> str:
         return tr("Both agendas are chosen, five cards dealt to each side.")
     if view.phase == "world opinion":
         return tr("The last cards lie in the Aftermath; world opinion is next.")
-    return played(view) or tr("The {seat} plays the first card.", seat=tr(view.first or ""))
+    return played(view) or tr("The {seat} plays the first card.", seat=who(view.first))
 
 
 def played(view: View) -> str:
     """How the card that lies there was played."""
     if not view.card:
         return ""
-    values = {"seat": tr(view.player or ""), "card": tr(view.card.name)}
+    values = {"seat": who(view.player), "card": tr(view.card.name)}
     if view.use == "event":
         return tr("The {seat} played {card} for its Event.", **values)
     if view.card.side == other(view.player or ""):
@@ -76,101 +82,49 @@ def played(view: View) -> str:
     return tr("The {seat} played {card} as a Command.", **values)
 
 
-def step(goal: Step) -> str:
+def step(view: View, to: Change) -> str:
     """Where a marker would go."""
-    return tr(
-        "{track} to {step}, DEFCON {area}",
-        track=tr(goal.track),
-        step=goal.number,
-        area=AREA[goal.number],
-    )
+    values = {"seat": tr(to.whose), "track": tr(to.where), "step": to.after, "area": AREA[to.after]}
+    if to.whose == view.to_move:
+        return tr("{track} to {step}, DEFCON {area}", **values)
+    return tr("{seat} {track} to {step}, DEFCON {area}", **values)
 
 
-def slot(view: View, at: Slot, move: CubesMove) -> str:
-    """What so many cubes at once would do."""
-    return _cubes(view, at.ground, at.seat, move.count)
+def foreseen(options: Options, move: Move) -> str:
+    """A move, and where markers would go by it."""
+    markers = [step(options.view, to) for to in options.markers(move)]
+    return tr("{said}: {effect}", said=move.label, effect=listing(markers)) if markers else move.label
 
 
-def one_cube(view: View, ground: str, seat: str, by: int) -> str:
-    """What one cube more or less would do."""
-    return _cubes(view, ground, seat, by, again=(ground, seat) in view.changed.cubes)
-
-
-def _cubes(view: View, ground: str, seat: str, count: int, *, again: bool = False) -> str:
-    values = {"n": abs(count), "seat": tr(seat), "ground": tr(ground)}
-    if count > 0:
-        said = tr("Place {n} on {ground}", **values)
-    elif seat == view.to_move:
-        said = tr("Remove {n} from {ground}", **values)
-    else:
-        said = tr("Remove {n} {seat} from {ground}", **values)
-    goal = marker_after(view, ground, seat, count, again=again)
-    return tr("{said}: {effect}", said=said, effect=step(goal)) if goal else said
-
-
-def way(move: RelocateMove) -> str:
-    """A cube's way from one battleground to another."""
-    values = {"origin": tr(BATTLEGROUNDS[move.origin]), "goal": tr(BATTLEGROUNDS[move.goal])}
-    return tr("From {origin} to {goal}", **values)
-
-
-def use(view: View, card: Card, notation: str) -> tuple[str, str]:
+def use(options: Options, move: Move) -> tuple[str, str]:
     """What can be done with a card: short, as on its button, and in full."""
-    seat = view.to_move or ""
-    if notation.startswith("event "):
-        return tr("Event"), tr("Use the Event of {card}", card=tr(card.name))
-    if notation.startswith("discard "):
-        return tr("Discard"), tr("Discard {card}", card=tr(card.name))
-    letter = notation != f"command {card.name}"
-    n = worth(view, seat, card.cubes, letter)
-    if letter:
-        return (
-            str(n),
-            tr("Command {card} with the Personal Letter, {cubes}", card=tr(card.name), cubes=cubes(n)),
-        )
-    full = tr("Command {card}, {cubes}", card=tr(card.name), cubes=cubes(n))
-    if card.side == other(seat):
-        full = tr("{said}; the {other} may use its Event first", said=full, other=tr(card.side))
-    return tr("Command {n}", n=n), full
+    if move.does != "command":
+        return tr("Event") if move.does == "event" else tr("Discard"), move.label
+    n = options.command(move)
+    full, short = tr("{said}, {cubes}", said=move.label, cubes=cubes(n)), tr("Command {n}", n=n)
+    if isinstance(move, PlayMove) and move.letter:
+        short = str(n)
+    if found(options.would(move).unless, "command"):
+        full = tr("{said}; the {other} may use its Event first", said=full,
+                  other=who(other(options.view.to_move or "")))  # fmt: skip
+    return short, full
 
 
-def button(view: View, options: Options, move: Move) -> tuple[str, str]:
+def button(options: Options, move: Move) -> tuple[str, str]:
     """What a button says, and what is read out."""
-    text = str(move)
-    if text == "done":
-        short = tr("Done, no more")
-        if _exchanging(options):
-            short = tr("Draw {cards}", cards=cards(view.left)) if view.left else tr("Keep all cards")
-        return short, short
-    plain = {
-        "no cubes": tr("No cubes"),
-        "no change": tr("Leave the markers"),
-        "take the event": tr("Take the Event"),
-        "decline the event": tr("Decline it"),
-        "add the Letter": tr("Add the Letter: +1 cube"),
-        "keep the Letter": tr("Keep the Letter"),
-        "no lowering": tr("No lowering by Events"),
-        "into the Aftermath": tr("Into the Aftermath"),
-        "discard it": tr("Discard it, face up"),
-        "US starts": tr("The {seat} begins", seat=tr("US")),
-        "USSR starts": tr("The {seat} begins", seat=tr("USSR")),
-    }
-    if text in plain:
-        return plain[text], plain[text]
-    seized = view.seized
-    if seized:
-        return use(view, seized, text)
-    return tr(text), tr(text)
-
-
-def _exchanging(options: Options) -> bool:
-    return any(notation.startswith("discard ") for notation in options.cards) or not options.view.hand
+    view, says = options.view, move.label
+    if view.seized and move.what == view.seized.name:
+        return use(options, move)
+    if view.pending == "exchange":
+        says = trn("Draw {n} card", "Draw {n} cards", view.left) if view.left else tr("Keep all cards")
+    return says, says
 
 
 def hint(options: Options) -> str:
     """How to do on the board what is asked."""
-    if any(move.count > 0 for move in options.slots.values()):
-        if any(move.count < 0 for move in options.slots.values()):
+    ways = {move.does for move in options.slots.values()}
+    if "place" in ways:
+        if "remove" in ways:
             return tr("Click a free slot to fill up to it, or a cube to remove from it on.")
         return tr("Click a free slot to fill up to it.")
     if options.slots:
@@ -183,7 +137,7 @@ def hint(options: Options) -> str:
         return tr("Choose from where to where at the right.")
     if options.view.phase == "agendas":
         return tr("Click one of your agendas. Your opponent sees the flags, but not your choice.")
-    if _exchanging(options) and options.cards:
+    if options.view.pending == "exchange" and options.cards:
         return tr("Click cards to discard them.")
     if options.cards:
         return tr("Click what to do with one of your cards.")
@@ -206,7 +160,7 @@ def lead(prestige: int) -> str:
     """How Prestige stands."""
     if not prestige:
         return tr("level")
-    return tr("{seat} +{n}", seat=tr("US" if prestige > 0 else "USSR"), n=abs(prestige))
+    return tr("{seat} +{n}", seat=tr(SEATS[prestige < 0]), n=abs(prestige))
 
 
 def scored(tally: Tally) -> str:
@@ -216,9 +170,8 @@ def scored(tally: Tally) -> str:
 
 def counted(count: Count) -> str:
     """The Aftermath."""
-    values = {"us": cubes(count.us), "ussr": cubes(count.ussr)}
+    values = {"us": cubes(count.us), "ussr": cubes(count.ussr), "winner": tr(count.winner)}
     if not count.winner:
         return tr("Aftermath: US {us}, USSR {ussr}. Nobody gains.", **values)
-    return tr(
-        "Aftermath: US {us}, USSR {ussr}. The {winner} gains 2 Prestige.", winner=tr(count.winner), **values
-    )
+    gained = abs(count.after - count.before)
+    return tr("Aftermath: US {us}, USSR {ussr}. The {winner} gains {n} Prestige.", n=gained, **values)

@@ -36,7 +36,9 @@ def tally_lines(tally: Tally, room: float, x: float, bottom: float = FOOT_H) -> 
         y += 26
     y -= 2
     if tally.lifted:
-        lifted = listing([lifted_marker(one) for one in dict.fromkeys(tally.lifted)])
+        lifted = listing(
+            [tr("{seat} {track}", seat=tr(seat), track=tr(track)) for seat, track in tally.lifted]
+        )
         lines, size = fit_lines(tr("Lifted by an agenda: {markers}", markers=lifted), room, 2, (13,))
         for one in lines if y + LINE[13] * len(lines) + 8 < bottom else ():
             drawn += text(x, y, one, size, "quiet")
@@ -57,12 +59,6 @@ def tally_lines(tally: Tally, room: float, x: float, bottom: float = FOOT_H) -> 
 
 def _fits(says: str, room: float) -> bool:
     return width(says, 13, bold=True) <= room
-
-
-def lifted_marker(one: str) -> str:
-    """A marker that an agenda lifted, as one says it."""
-    seat, _, track = one.partition(" ")
-    return tr("{seat} {track}", seat=tr(seat), track=tr(track))
 
 
 def ending(view: View) -> str:
@@ -96,8 +92,11 @@ def _aftermath(view: View, room: float) -> str:
             drawn += _saved(card, y, room)
         y += 24
     count = view.count
-    gain = tr("The {seat} gains 2: {before} → {after}", seat=tr(count.winner), before=said.lead(count.before),
-              after=said.lead(count.after)) if count.winner else tr("Equal: nobody gains.")  # fmt: skip
+    gain = tr("Equal: nobody gains.")
+    if count.winner:
+        lead = {"before": said.lead(count.before), "after": said.lead(count.after)}
+        gained = abs(count.after - count.before)
+        gain = tr("The {seat} gains {n}: {before} → {after}", seat=tr(count.winner), n=gained, **lead)
     lines, size = fit_lines(gain, room, 2, (13,), bold=True)
     y = min(y, 240 - 18 * (len(lines) - 1))
     return drawn + "".join(text(0, y + 18 * i, one, size, bold=True) for i, one in enumerate(lines))

@@ -61,8 +61,8 @@ def _hand(view: View, seat: str, x: float) -> str:
 
 def _agenda(view: View, seat: str) -> str:
     """The agenda as far as this view knows it."""
-    if view.chosen[seat]:
-        return tr(view.chosen[seat] or "")
+    if chosen := view.chosen[seat]:
+        return tr(chosen)
     if view.has_chosen[seat]:
         return tr("chosen, hidden")
     return "–" if view.result else tr("not yet chosen")

@@ -47,7 +47,7 @@ def side(view: View, options: Options) -> str:
 def defcon(view: View, options: Options) -> str:
     """Three tracks side by side, so that three markers in DEFCON 2 are seen at a glance."""
     drawn = panel(0, 0, SIDE_W, DEFCON_H)
-    drawn += words(3, 52, TRACK_X - 5, "DEFCON", (13,), "quiet", mono=True)
+    drawn += words(3, 52, TRACK_X - 5, tr("DEFCON"), (13,), "quiet", mono=True)
     y = float(STEPS_Y)
     for area, steps in AREAS:
         h = steps * STEP_H
@@ -110,7 +110,16 @@ def _step(view: View, options: Options, at: Step) -> str:
         else f"M{num(middle + 7)} {num(level - 3)}l-7 7-7-7"  # clockwise, or it would be a hole
     )
     ghost = path(blank(at.seat, middle, level, 8), class_="ghost", fill=SIDE[at.seat])
-    return spot(move, said.step(at), x + 1, y + 1, LANE_W - 2, STEP_H - 2, mark=arrow, ghost=ghost)
+    return spot(
+        move,
+        listing([said.step(view, to) for to in options.markers(move)]),
+        x + 1,
+        y + 1,
+        LANE_W - 2,
+        STEP_H - 2,
+        mark=arrow,
+        ghost=ghost,
+    )
 
 
 def _flags(view: View, track: str, seat: str) -> str:

@@ -6,18 +6,26 @@ from typing import TYPE_CHECKING
 
 from games13.draw.parts import WIDE, title_strip
 from games13.draw.svg import root
-from games13.kernel.words import listing, tr
+from games13.kernel.words import msg, tr
+from games13.minutes.moves import NEUTRAL, SEATS, ZONES
+from games13.minutes.picture.buttons import buttons
 from games13.minutes.picture.ending import ending
 from games13.minutes.picture.grounds import battleground, bids, free_places, rails_of, reminders
 from games13.minutes.picture.hand import hand
-from games13.minutes.picture.heads import zone_panel
-from games13.minutes.picture.offers import offers
-from games13.minutes.picture.panel import side_panel, standing_panel
 from games13.minutes.picture.plan import HEIGHT
-from games13.minutes.view import NEUTRAL, ZONES
+from games13.minutes.picture.side import side_panel, standing_panel
+from games13.minutes.picture.zones import zone_panel
 
 if TYPE_CHECKING:
     from games13.minutes.view import View
+
+
+PLAYED = {
+    ("command", NEUTRAL): msg("{seat} laid {card} into the neutral zone, for a Command."),
+    ("command", "own sphere"): msg("{seat} laid {card} into its own sphere, for a Command."),
+    ("event", NEUTRAL): msg("{seat} laid {card} into the neutral zone, for its event."),
+    ("event", "own sphere"): msg("{seat} laid {card} into its own sphere, for its event."),
+}
 
 
 def scene(view: View) -> str:
@@ -34,7 +42,7 @@ def scene(view: View) -> str:
         bids(view, rails),
         reminders(view, rails),
         *(battleground(ground, row, rails) for row, ground in enumerate(view.grounds)),
-        offers(view, rails),
+        buttons(view, rails),
         *below,
     )
 
@@ -55,11 +63,10 @@ def _asks(view: View) -> str:
     """What is asked; at the end who won, which the sheets below explain."""
     if view.result is None:
         return view.asks
-    won = view.result.winners
-    said = tr("{seat} wins", seat=listing([tr(seat) for seat in won])) if won else tr("Nobody wins")
-    if view.final and any(view.final.war):
-        return tr("Nuclear war. {said}.", said=said)
-    return f"{said}."
+    war = view.final and any(view.final.war)
+    for seat in view.result.winners:
+        return tr("Nuclear war. {seat} wins.", seat=tr(seat)) if war else tr("{seat} wins.", seat=tr(seat))
+    return tr("Nuclear war. Nobody wins.") if war else tr("Nobody wins.")
 
 
 def _note(view: View) -> str:
@@ -68,23 +75,17 @@ def _note(view: View) -> str:
         return tr("Lead more battlegrounds than the other side, and let no war begin in your sphere.")
     if view.cuba:
         return tr("Cuba was {card}.", card=tr(view.cuba.name))
-    place = tr("the neutral zone") if view.last.place == NEUTRAL else tr("its own sphere")
-    use = tr("a Command") if view.last.use == "command" else tr("its event")
-    return tr(
-        "{seat} laid {card} into {place}, for {use}.",
-        seat=tr(view.last.seat),
-        card=tr(view.last.card),
-        place=place,
-        use=use,
-    )
+    played = PLAYED[view.last.use, view.last.place]
+    return tr(played, seat=tr(view.last.seat), card=tr(view.last.card))
 
 
 def _summary(view: View) -> str:
+    led = {seat: sum(ground.leader == seat for ground in view.grounds) for seat in SEATS}
     return tr(
-        "13 Minutes, play {n} of {m}. {asks} US leads in {us}, USSR in {ussr}.",
+        "13 Minutes, play {n} of {m}. US leads in {us}, USSR in {ussr}. {asks}",
         n=view.play,
         m=view.plays,
-        asks=view.result.reason if view.result else f"{view.asks}.",
-        us=view.points["US"],
-        ussr=view.points["USSR"],
+        asks=view.result.reason if view.result else view.asks,
+        us=led["US"],
+        ussr=led["USSR"],
     )

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from games13.draw import shapes
 from games13.draw.parts import panel, paragraph, words
 from games13.draw.svg import group, line, text
-from games13.kernel.words import listing, tr
+from games13.kernel.words import tr
+from games13.minutes.cubes import said_cubes
 from games13.minutes.moves import SEATS
-from games13.minutes.picture.faces import CAPTION, FACE_H, FACE_W, PAD, caption
+from games13.minutes.picture.cards import CAPTION, FACE_H, FACE_W, PAD, caption
 from games13.minutes.picture.plan import FOOT_Y, zone_x
-from games13.minutes.picture.signs import SIDE, cubes, said_cubes, symbol
+from games13.minutes.picture.signs import SIDE, cubes, symbol
 
 if TYPE_CHECKING:
     from games13.minutes.scoring import Score
@@ -48,7 +49,7 @@ def _verdict(view: View) -> str:
     assert view.result is not None
     assert view.final is not None
     winners, war = view.result.winners, any(view.final.war)
-    title = tr("{seat} wins", seat=listing([tr(s) for s in winners])) if winners else tr("Nobody wins")
+    title = tr("{seat} wins", seat=tr(winners[0])) if winners else tr("Nobody wins")
     drawn = shapes.danger(PAD + 16, 32, 16, "fresh", "panel") if war else ""
     if winners and not war:
         drawn = cubes(winners[0], PAD, 32, 1, r=14)
@@ -57,39 +58,48 @@ def _verdict(view: View) -> str:
     return drawn + paragraph(PAD, 76, ROOM, view.result.reason, (16, 13), lines=6)[0]
 
 
-def _count(final: Score) -> str:
-    columns = (FACE_W - 128, FACE_W - 44)
-    rows: list[tuple[str, tuple[int, int]]] = [
-        (tr("Battlegrounds (Cuba 2)"), final.battlegrounds),
-        (tr("Most military ones"), _one(final.military)),
-        (tr("Last two cards"), _one(final.aftermath)),
-        (tr("Together"), final.points),
+CountRow = tuple[str, tuple[int, int]]
+
+
+def count_rows(score: Score) -> list[CountRow]:
+    """How the points on the table come, before the last cards."""
+    return [
+        (tr("Battlegrounds (Cuba 2)"), score.battlegrounds),
+        (tr("Most military ones"), _one(score.military)),
     ]
-    if any(final.war):
-        rows.append((tr("After the war"), final.kept))
+
+
+def count_table(rows: list[CountRow], sums: int, top: float, high: float, rule: float) -> str:
+    """A count for both sides; from the row `sums` on it is added up."""
+    columns = (FACE_W - 128, FACE_W - 44)
     drawn = "".join(
         cubes(seat, x - 30, 22, 1, r=7) + words(x - 12, 28, 50, tr(seat), (16, 13), SIDE[seat], bold=True)
         for seat, x in zip(SEATS, columns, strict=True)
     )
     for i, (told, counts) in enumerate(rows):
-        y, bold = 58 + 29 * i, i >= 3
-        drawn += line(PAD, y - 20, FACE_W - PAD, y - 20, stroke="ink" if bold else "border")
+        y, bold = top + high * i, i >= sums
+        drawn += line(PAD, y - rule, FACE_W - PAD, y - rule, stroke="ink" if bold else "border")
         drawn += words(PAD, y, FACE_W - 178, told, bold=bold)
         drawn += "".join(
             text(x, y, n, 16, anchor="middle", bold=bold) for x, n in zip(columns, counts, strict=True)
         )
+    return drawn
+
+
+def _count(final: Score) -> str:
+    rows = count_rows(final)
+    rows += [(tr("Last two cards"), _one(final.aftermath)), (tr("Together"), final.points)]
+    if any(final.war):
+        rows.append((tr("After the war"), final.kept))
     started = [
         tr("War from the {seat} sphere: three {symbol} symbols.", seat=tr(seat), symbol=tr(of))
         for seat, of in zip(SEATS, final.war, strict=True)
         if of
     ]
     told = " ".join(started) or tr("No sphere holds three symbols of one kind: no war.")
-    return (
-        drawn
-        + paragraph(
-            PAD, 196, ROOM, told, (13,), "fresh" if started else "quiet", lines=2, bold=bool(started)
-        )[0]
-    )
+    fill = "fresh" if started else "quiet"
+    drawn = count_table(rows, sums=3, top=58, high=29, rule=20)
+    return drawn + paragraph(PAD, 196, ROOM, told, (13,), fill, lines=2, bold=bool(started))[0]
 
 
 def _one(side: int | None) -> tuple[int, int]:
@@ -104,12 +114,13 @@ def _last_cards(view: View, final: Score) -> str:
         for card in view.hands[seat]:
             if card is None:
                 continue
-            counts = said_cubes(card.cubes) if card.side in SEATS else tr("not counted")
+            names = {"side": tr(card.side), "cubes": said_cubes(card.cubes)}
+            counted = card.side in SEATS
+            told = tr("{side}, {cubes}", **names) if counted else tr("{side}, not counted", **names)
             drawn += words(PAD, y, 56, tr(seat), (16, 13), SIDE[seat], bold=True)
             drawn += words(PAD + 60, y, ROOM - 60, tr(card.name), (16, 13), bold=True)
             drawn += symbol(card.symbol, PAD + 79, y + 20)
             drawn += cubes(card.side, PAD + 110, y + 20, card.cubes, r=7)
-            told = f"{tr(card.side)}, {counts}"
             drawn += words(
                 PAD + 118 + 16 * card.cubes, y + 25, ROOM - 118 - 16 * card.cubes, told, (13,), "quiet"
             )

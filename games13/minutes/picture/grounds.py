@@ -8,11 +8,10 @@ from games13.draw.measure import fit_lines, width
 from games13.draw.parts import card_back, empty_place, fresh, paragraph, words
 from games13.draw.svg import group, name, num, path, rect, text
 from games13.kernel.words import tr
-from games13.minutes.moves import SEATS
-from games13.minutes.picture.plan import CARD_W, RAILS_H, TALLY_W, Rails
-from games13.minutes.picture.signs import SIDE, cubes, plain, said_points, said_zone, symbol
-from games13.minutes.picture.state import column
-from games13.minutes.view import NEUTRAL, ZONES
+from games13.minutes.cubes import said_zone
+from games13.minutes.moves import NEUTRAL, SEATS, ZONES
+from games13.minutes.picture.plan import CARD_W, RAILS_H, TALLY_W, Rails, column
+from games13.minutes.picture.signs import SIDE, cubes, plain, said_points, symbol
 
 if TYPE_CHECKING:
     from games13.minutes.view import Ground, View
@@ -49,7 +48,7 @@ def says(ground: Ground) -> str:
     """A battleground as read aloud."""
     lead = tr("{seat} leads", seat=tr(ground.leader)) if ground.leader else tr("nobody leads")
     return tr(
-        "{name}, {symbol}, {points}, in the {zone}: US {us}, USSR {ussr}, {lead}",
+        "{name}, {symbol}, {points}, in {zone}: US {us}, USSR {ussr}, {lead}",
         name=tr(ground.name),
         symbol=tr(ground.symbol) if ground.symbol else tr("face down"),
         points=said_points(ground.points),
@@ -73,13 +72,13 @@ def _face(ground: Ground, h: float) -> str:
     drawn = symbol(card.symbol, TALLY_W + 25, h / 2) + path(pips, fill=SIDE[card.side])
     mark = "name" in card.reconstructed
     if below:
-        worth = (
-            tr("1+ point") if card.symbol == "military" and ground.points == 1 else said_points(ground.points)
-        )
-        told = f"{worth}, {tr('R')}" if mark else worth
+        both = card.symbol == "military" and ground.name != "Cuba"
+        worth = tr("1+ point") if both else said_points(ground.points)
+        names = {"side": tr(card.side), "worth": worth}
+        told = tr("{side}, {worth}, R", **names) if mark else tr("{side}, {worth}", **names)
         x += 11 * card.cubes + 2
         drawn += words(left, h / 2 - 3, room, called, (16, 13), bold=True)
-        return drawn + words(x, h / 2 + 15, left + room - x, f"{tr(card.side)}, {told}", (13,), "quiet")
+        return drawn + words(x, h / 2 + 15, left + room - x, told, (13,), "quiet")
     room -= 11 * card.cubes + 2
     if mark:
         room -= 14
@@ -103,7 +102,7 @@ def _cover(ground: Ground, h: float) -> str:
     drawn = path(rules, stroke="on-back", opacity="0.3") + lid
     middle, room = CARD_W / 2, MIDDLE - 76
     if h < 44:
-        both = f"{tr('Cuba')}: {said_points(ground.points)}"
+        both = tr("Cuba: {points}", points=said_points(ground.points))
         return drawn + words(middle, h / 2 + 5, room, both, (16, 13), "on-back", anchor="middle", bold=True)
     drawn += words(middle, h / 2 - 3, room, tr("Cuba"), (16, 13), "on-back", anchor="middle", bold=True)
     return drawn + words(middle, h / 2 + 14, room, told, (13,), "on-back", anchor="middle")

@@ -7,6 +7,7 @@ battleground stays on its rail and slides a step to the left or to the right.
 from __future__ import annotations
 
 from games13.draw.parts import MARGIN
+from games13.minutes.moves import ZONES
 
 ZONE_W, ZONE_GAP = 376, 12
 STEP = ZONE_W + ZONE_GAP
@@ -23,6 +24,11 @@ RAIL = 56  # the height of a rail, as long as there is room
 def zone_x(index: int) -> float:
     """The left edge of a zone, or of what lies under it."""
     return MARGIN + STEP * index
+
+
+def column(zone: str) -> int:
+    """The place of a zone, from the left."""
+    return ZONES.index(zone)
 
 
 class Rails:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from games13.draw import shapes
 from games13.draw.svg import path, rect, text
-from games13.kernel.words import listing, tr
+from games13.kernel.words import listing, msg, tr, trn
 from games13.minutes.cards import Card
+from games13.minutes.cubes import said_cubes
 
 SIDE = {"US": "us", "USSR": "ussr", "UN": "un"}
 ARENA = {"military": "military", "political": "political", "world opinion": "opinion"}
 PLAIN = {"US": "square", "USSR": "diamond", "UN": "circle"}
-LETTER = {"military": "M", "political": "P", "world opinion": "W"}
+LETTER = {"military": msg("M"), "political": msg("P"), "world opinion": msg("W")}
 PLATE_W, PLATE_H = 38, 20
 
 
@@ -35,12 +36,8 @@ def plain(side: str, x: float, y: float, r: float) -> str:
     return shapes.outline(PLAIN[side], x, y, r)
 
 
-def said_cubes(count: int) -> str:
-    return tr("1 cube") if count == 1 else tr("{number} cubes", number=count)
-
-
 def said_points(count: int) -> str:
-    return tr("1 point") if count == 1 else tr("{n} points", n=count)
+    return trn("{n} point", "{n} points", count)
 
 
 def said_card(card: Card) -> str:
@@ -53,10 +50,6 @@ def said_card(card: Card) -> str:
         cubes=said_cubes(card.cubes),
         text=tr(card.text),
     )
-
-
-def said_zone(zone: str) -> str:
-    return tr("neutral zone") if zone == "neutral" else tr("{seat} sphere", seat=tr(zone))
 
 
 def ours(card: Card) -> str:

@@ -8,16 +8,17 @@ from games13.draw import shapes
 from games13.draw.measure import width
 from games13.draw.parts import card_back, heading, panel, words
 from games13.draw.svg import group, line, name, path, rect, text
-from games13.kernel.words import listing, tr
+from games13.kernel.words import listing, tr, trn
 from games13.minutes.cards import SYMBOLS
-from games13.minutes.moves import SEATS
+from games13.minutes.cubes import said_cubes
+from games13.minutes.moves import NEUTRAL, SEATS, ZONES
 from games13.minutes.picture.plan import HEAD_H, HEAD_Y, RAILS_H, ZONE_W, zone_x
-from games13.minutes.picture.signs import SIDE, cubes, plain, said_cubes, said_points, symbol
+from games13.minutes.picture.signs import SIDE, cubes, plain, said_points, symbol
 from games13.minutes.position import GOAL
 from games13.minutes.scoring import WAR
-from games13.minutes.view import NEUTRAL, ZONES
 
 if TYPE_CHECKING:
+    from games13.kernel.would import Change, Would
     from games13.minutes.view import View
 
 CELL, CELL_H = 18, 20
@@ -54,10 +55,15 @@ def _says(view: View, zone: str) -> str:
     lying = [tr(ground.name) for ground in view.zones[zone]]
     here = listing(lying) or tr("no battleground")
     if zone == NEUTRAL:
-        return tr("Neutral zone: {here}. {n} cards in the deck", here=here, n=view.deck)
+        return trn(
+            "Neutral zone: {here}. {n} card in the deck",
+            "Neutral zone: {here}. {n} cards in the deck",
+            view.deck,
+            here=here,
+        )
     counted = listing([tr("{n} {symbol}", n=n, symbol=tr(s)) for s, n in view.symbols[zone].items()])
     return tr(
-        "{seat} sphere: {here}. Symbols: {counted}. {cubes} in supply",
+        "{seat} sphere: {here}. Symbols: {counted}. In supply: {cubes}",
         seat=tr(zone),
         here=here,
         counted=counted,
@@ -85,12 +91,30 @@ def _sphere(view: View, seat: str) -> str:
     ))  # fmt: skip
 
 
-def next_cell(view: View, zone: str, of: str | None, at: tuple[float, float]) -> str:
-    """The cell of a gauge that one more symbol would fill, seen from a thing at `at`."""
-    if zone == NEUTRAL or of is None:
+def new_symbol(would: Would) -> Change | None:
+    """The symbol that a sphere would gain."""
+    gained = (change for change in would.changes if change.what == "symbols" and change.after > change.before)
+    return next(gained, None)
+
+
+def kindles(gained: Change | None) -> bool:
+    """Whether a sphere would gain its third symbol of a kind."""
+    return gained is not None and gained.after >= WAR
+
+
+def warned(says: str, gained: Change | None) -> str:
+    """What a button says, and that a third symbol would come into a sphere."""
+    if gained is None or not kindles(gained):
+        return says
+    return tr("{says}: the third {symbol} symbol there", says=says, symbol=tr(gained.where))
+
+
+def gauge_cell(gained: Change | None, at: tuple[float, float]) -> str:
+    """The cell of a gauge that a new symbol would fill, seen from a thing at `at`."""
+    if gained is None:
         return ""
-    cell = START + CELL * min(WAR - 1, view.symbols[zone][of])
-    x = zone_x(ZONES.index(zone)) + 16 + GAUGE * SYMBOLS.index(of) + cell
+    cell = START + CELL * (min(WAR, gained.after) - 1)
+    x = zone_x(ZONES.index(gained.whose)) + 16 + GAUGE * SYMBOLS.index(gained.where) + cell
     return rect(
         x - at[0], HEAD_Y + GAUGE_Y - at[1], CELL, CELL_H, fill="none", stroke="chosen", stroke_width=4
     )
@@ -152,7 +176,11 @@ def _hand(view: View, seat: str) -> str:
 
 def _middle(view: View) -> str:
     told = tr("play {n} of {m}", n=view.play, m=view.plays) if view.play else tr("before the plays")
-    left = tr("{n} cards in the deck", n=view.deck) if view.deck else tr("the deck is empty")
+    left = (
+        trn("{n} card in the deck", "{n} cards in the deck", view.deck)
+        if view.deck
+        else tr("the deck is empty")
+    )
     drawn = (
         heading(16, 29, 200, tr("Neutral zone"))
         + words(ZONE_W - 16, 28, 140, told, fill="quiet", anchor="end")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.draw.parts import panel, paragraph, words
-from games13.draw.svg import group, line, text
+from games13.draw.svg import group
 from games13.kernel.words import listing, tr
-from games13.minutes.moves import SEATS, BidMove, CubeMove, StartMove
-from games13.minutes.picture.faces import CAPTION, FACE_H, FACE_W, PAD, button, caption, face
+from games13.minutes.moves import SEATS
+from games13.minutes.picture.cards import CAPTION, FACE_H, FACE_W, PAD, button, caption, face
+from games13.minutes.picture.ending import count_rows, count_table
 from games13.minutes.picture.plan import FOOT_Y, zone_x
-from games13.minutes.picture.signs import SIDE, cubes, said_cubes
+from games13.minutes.picture.signs import cubes
 from games13.minutes.scoring import WAR
 
 if TYPE_CHECKING:
@@ -41,7 +42,7 @@ def _sheet(title: str, *inside: str) -> str:
 
 def _bid(view: View) -> str:
     """The secret bid: fourteen buttons for who bids now, covered cubes for all others."""
-    bids = [move for move in view.moves() if isinstance(move, BidMove)]
+    bids = [move for move in view.moves() if move.does == "bid"]
     rule = tr("The higher bid says who starts; both bids leave the game. To play last is often better.")
     lines, y = paragraph(PAD, 26, ROOM, rule, (16, 13), lines=3)
     if view.level_bids:
@@ -52,12 +53,9 @@ def _bid(view: View) -> str:
         w, gap = 44, 6
         for i, move in enumerate(bids):
             at = PAD + (w + gap) * (i % 7), 122 + 46 * (i // 7)
-            says = tr("Bid {cubes}", cubes=said_cubes(move.cubes))
-            drawn += button(move, says, at, (w, 38), str(move.cubes))
+            drawn += button(move, move.label, at, (w, 38), str(move.count))
     else:
-        drawn += words(
-            PAD, 140, ROOM, tr("Waiting for the {seat} to bid.", seat=tr(view.to_move or "")), fill="quiet"
-        )
+        drawn += words(PAD, 140, ROOM, _waiting(view), fill="quiet")
     return _sheet(tr("The secret bid"), drawn)
 
 
@@ -78,32 +76,28 @@ def _start(view: View) -> str:
     rule = tr("These cubes leave the game. Who does not start makes the last play.")
     lines, _ = paragraph(PAD, 70, ROOM, rule, (16, 13), lines=3)
     drawn += lines
-    starts = [move for move in view.moves() if isinstance(move, StartMove)]
+    starts = [move for move in view.moves() if move.does == "start"]
     w = (ROOM - 12) / 2
     for i, move in enumerate(starts):
-        told = tr("{seat} starts", seat=tr(SEATS[move.side]))
-        drawn += button(move, told, (PAD + (w + 12) * i, 150), (w, 44), told)
+        drawn += button(move, move.label, (PAD + (w + 12) * i, 150), (w, 44), move.label)
     if not starts:
-        drawn += words(
-            PAD, 170, ROOM, tr("Waiting for the {seat}.", seat=tr(view.to_move or "")), fill="quiet"
-        )
+        drawn += words(PAD, 170, ROOM, _waiting(view), fill="quiet")
     return _sheet(tr("Who starts?"), drawn)
 
 
 def _in_play(view: View) -> str:
     """The card in play, what it lets its user do, and the way to leave it."""
     card = next(g.card for g in view.grounds if g.card and g.card.name == view.pending_card)
-    rest = [move for move in view.moves() if isinstance(move, CubeMove) and move.ground < 0]
-    by_other = view.last is not None and view.pending == "event" and view.last.seat != view.to_move
+    rest = [move for move in view.moves() if move.does == "pass"]
+    user = view.to_move or ""
+    by_other = view.last is not None and view.pending == "event" and view.last.seat != user
     drawn = _told(view, card, by_other)
-    labels = {"no cubes": tr("Use no cubes"), "no event": tr("Leave the event"), "done": tr("Done")}
     for move in rest:
-        told = labels[str(move)]
-        drawn += button(move, told, (FACE_W - PAD - 150, FACE_H - 44), (150, 34), told)
+        drawn += button(move, move.label, (FACE_W - PAD - 150, FACE_H - 44), (150, 34), move.label)
     if view.pending == "command":
         title = tr("In play: Command {n}", n=card.cubes)
     elif by_other:
-        title = tr("{seat} event, offered", seat=tr(view.to_move or ""))
+        title = tr("{seat} event, offered", seat=tr(user))
     else:
         title = tr("In play: its event")
     return caption(title) + group(face(card), drawn, at=(0, CAPTION))
@@ -114,36 +108,26 @@ def _told(view: View, card: Card, by_other: bool) -> str:
     room, y = ROOM - 162, FACE_H - 60
     n = view.pending_cubes
     if not view.moves():
-        told = tr("Waiting for the {seat}.", seat=tr(view.to_move or ""))
+        told = _waiting(view)
     elif view.pending == "command":
         told = tr("Up to {n}: place (+) or take off (–), on the table.", n=n)
     elif by_other:
         told = tr("Use it first: choose on the table. Or leave it.")
     else:
-        counts = {abs(move.count) for move in view.moves() if isinstance(move, CubeMove) and move.ground >= 0}
+        counts = {move.count for move in view.moves() if move.does != "pass"}
         told = tr("Choose on the table.") if len(counts) < 2 else tr("Choose on the table, up to {n}.", n=n)
     lines = paragraph(PAD, y, room, told, (16, 13), lines=3, bold=True)[0]
     return group(lines, class_="hint" if view.moves() else None)
 
 
+def _waiting(view: View) -> str:
+    return tr("Waiting for the {seat}.", seat=tr(view.to_move)) if view.to_move else ""
+
+
 def _standing(view: View) -> str:
     """What the table would bring if the game ended now, and how near the war is."""
-    columns = {SEATS[0]: FACE_W - 128, SEATS[1]: FACE_W - 44}
-    majority = {s: int(view.leads[s] > view.leads[o]) for s, o in zip(SEATS, SEATS[::-1], strict=True)}
-    rows = (
-        (tr("Battlegrounds (Cuba 2)"), {s: view.points[s] - majority[s] for s in SEATS}),
-        (tr("Most military ones"), majority),
-        (tr("Together"), view.points),
-    )
-    drawn = "".join(
-        cubes(seat, x - 30, 22, 1, r=7) + words(x - 12, 28, 50, tr(seat), (16, 13), SIDE[seat], bold=True)
-        for seat, x in columns.items()
-    )
-    for i, (told, counts) in enumerate(rows):
-        y, sums = 54 + 25 * i, i == len(rows) - 1
-        drawn += line(PAD, y - 18, FACE_W - PAD, y - 18, stroke="ink" if sums else "border")
-        drawn += words(PAD, y, FACE_W - 176, told, bold=sums)
-        drawn += "".join(text(x, y, counts[s], 16, anchor="middle", bold=sums) for s, x in columns.items())
+    rows = [*count_rows(view.standing), (tr("Together"), view.standing.points)]
+    drawn = count_table(rows, sums=2, top=54, high=25, rule=18)
     last = tr("The cards left in both hands at the end may add a point, and a symbol to each sphere.")
     drawn += paragraph(PAD, 130, ROOM, last, (13,), "quiet", lines=2)[0]
     near = any((*view.war.values(), *view.threat.values()))
