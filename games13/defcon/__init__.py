@@ -1,8 +1,8 @@
 """DEFCON, by Carlo De Gregorio: four powers, five rounds, and the world's opinion of them."""
 
-from games13.defcon import cards, map, position, powers, story
+from games13.defcon import cards, map, position, powers
+from games13.defcon.course import course_of
 from games13.defcon.mapfile import POWERS
-from games13.defcon.script import script_of
 from games13.defcon.view import View
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
@@ -34,10 +34,9 @@ GAME = Game(
         "answers": ("holders", "all"),
     },
     begin=position.begin,
-    every_move=lambda setup: script_of(setup).every_move(),
+    every_move=lambda setup: course_of(setup).every_move(),
     picture=_picture,
     advice=_advice,
     parts={"deck": cards.Deck, "map": map.Map, "powers": powers.Powers},
     seating=powers.seating,
-    narrate=story.narrate,
 )

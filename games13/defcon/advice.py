@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from games13.defcon.board import LEVEL, ROUND, ROW
-from games13.defcon.moves import BuyAid, BuyBarracksTroop, BuyTroop
+from games13.defcon.moves import TROOP_TO_BARRACKS, BuyAid, BuyTroop
 from games13.defcon.scoring import Score, score
-from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule, win_shares
+from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -35,22 +35,22 @@ def lead(p: Any, index: int) -> int:
     return points[index] - max(points[:index] + points[index + 1 :])
 
 
-@rule("Look to the count at the end: points for land, for capitals and for a good name.")
+@rule_of_thumb("Look to the count at the end: points for land, for capitals and for a good name.")
 def count_up(view: View, moves: Moves, after: After) -> list[Move]:
     return highest(moves, lambda move: lead(after(move), me(view)))
 
 
-@rule("Hold more territories, even where they don't count yet.")
+@rule_of_thumb("Hold more territories, even where they don't count yet.")
 def hold_land(view: View, moves: Moves, after: After) -> list[Move]:
     return highest(moves, lambda move: scores(after(move))[me(view)].territories)
 
 
-@rule("A good name counts as much as land: give aid.")
+@rule_of_thumb("A good name counts as much as land: give aid.")
 def give_aid(view: View, moves: Moves, after: After) -> list[Move]:
     return [move for move in moves if isinstance(move, BuyAid)]
 
 
-@rule("Keep the peace: each step of aggression costs reputation.")
+@rule_of_thumb("Keep the peace: each step of aggression costs reputation.")
 def keep_peace(view: View, moves: Moves, after: After) -> list[Move]:
     def anger(move: Move) -> int:
         p: Any = after(move)
@@ -60,9 +60,9 @@ def keep_peace(view: View, moves: Moves, after: After) -> list[Move]:
     return lowest(moves, anger)
 
 
-@rule("Spend on troops: a territory is held by who stands in it.")
+@rule_of_thumb("Spend on troops: a territory is held by who stands in it.")
 def more_troops(view: View, moves: Moves, after: After) -> list[Move]:
-    return [move for move in moves if isinstance(move, BuyTroop) and not isinstance(move, BuyBarracksTroop)]
+    return [move for move in moves if isinstance(move, BuyTroop) and move is not TROOP_TO_BARRACKS]
 
 
 RULES = (count_up, hold_land, give_aid, keep_peace, more_troops)

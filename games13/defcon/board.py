@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from itertools import count
 
 from games13.defcon.mapfile import POWERS
+from games13.kernel.words import msg
 
 LANDS = 32
 POWER_COUNT = len(POWERS)
@@ -21,11 +22,11 @@ INITIATIVE_DICE = 8
 
 # the consensus table: ten rows of reputation, two for each state, from the bottom up
 STATES = (
-    "Rogue State",
-    "Threat to Peace",
-    "State under Surveillance",
-    "Exemplary State",
-    "Catalyst State",
+    msg("Rogue State"),
+    msg("Threat to Peace"),
+    msg("State under Surveillance"),
+    msg("Exemplary State"),
+    msg("Catalyst State"),
 )
 START_ROW, TOP_ROW, THREAT_ROW, ROGUE_ROW = 5, 9, 3, 1
 BLESSED_ROW = 2  # the lowest row of a Threat to Peace
@@ -79,7 +80,7 @@ FORTS = _block(1)  # territories with a fortification
 RADIATION = _block(1)
 PROTECTED = _block(1)  # neutral territories that may not be attacked in this round
 FLEETS = _block(1)  # how many fleets in each sea zone
-SPENT = _block(1)  # … of which so many have withdrawn in this round
+WITHDRAWN = _block(1)  # … of which so many have withdrawn from an attack in this round
 CONVENTIONALS_LEFT = _block(1)
 NUCLEARS_LEFT = _block(1)
 SABOTAGE_LEFT = _block(1)
@@ -92,8 +93,11 @@ FALLEN = _block(1)  # 1 once a power has lost its last territory
 
 CARD = _block(1)  # the card last played, -1 at first
 ACTOR = _block(1)  # who played it, or who acts
-RIVAL = _block(1)  # the power chosen by a card or a deed, -1 when there is none
-LEFT = _block(1)  # GDP, discards or transfers that are left in this turn
+RIVAL = _block(1)  # the power that a card or a deed is aimed at, -1 when there is none
+UP = _block(1)  # the power whose turn it is to draw or to invest, -1 when it is nobody's
+GDP_LEFT = _block(1)  # to invest in this turn
+DISCARDS_LEFT = _block(1)
+TRANSFERS_LEFT = _block(1)
 BOUGHT = _block(1)
 PLACE = _block(1)  # the territory, sea zone or power that is attacked
 FORCE = _block(1)  # troops or fleets in the attack
@@ -103,7 +107,8 @@ DEFENCE_DICE = _block(1)
 QUIET = _block(1)  # 1 when a card keeps this deed off the index of aggression
 NO_CAPITAL = _block(1)  # 1 when the capital's dice do not count in this attack
 MOVING = _block(1)  # troops on their way
-FROM = _block(1)
+TO_COME = _block(1)  # troops that a card still brings or takes away
+FROM = _block(1)  # where troops, a fleet or a capital come from
 
 PUBLIC = next(_next)
 _next = count(PUBLIC)
@@ -116,7 +121,14 @@ NOBODY = -1
 BARRACKS_PLACE = LANDS  # where a territory is meant and the barracks will do
 
 SET_UP, INITIATIVE, PREPARATIONS, INVESTMENT, CONFLICT, REORGANISATION = range(6)
-PHASES = ("set-up", "initiative", "preparations", "investment", "conflict", "reorganisation")
+PHASES = (
+    msg("set-up"),
+    msg("initiative"),
+    msg("preparations"),
+    msg("investment"),
+    msg("conflict"),
+    msg("reorganisation"),
+)
 
 
 def bits(mask: int) -> Iterator[int]:
@@ -222,9 +234,14 @@ def fleets(t: list[int], zone: int) -> int:
     return t[FLEETS] >> 3 * zone & 7
 
 
-def spent(t: list[int], zone: int) -> int:
+def withdrawn(t: list[int], zone: int) -> int:
     """How many of them have withdrawn from a naval attack in this round (rule `naval-withdrawal`)."""
-    return t[SPENT] >> 3 * zone & 7
+    return t[WITHDRAWN] >> 3 * zone & 7
+
+
+def fresh(t: list[int], zone: int) -> int:
+    """The fleets in a sea zone that can still attack in this round."""
+    return fleets(t, zone) - withdrawn(t, zone)
 
 
 def sail(t: list[int], power: int, zone: int, count: int = 1) -> None:
@@ -234,14 +251,38 @@ def sail(t: list[int], power: int, zone: int, count: int = 1) -> None:
 
 
 def leave(t: list[int], power: int, zone: int, count: int = 1, fresh: bool = False) -> None:
-    """Fleets go from a sea zone or sink there; the spent ones first, unless fresh ones are needed."""
+    """Fleets go from a sea zone or sink there; the withdrawn ones first, unless fresh ones are needed."""
     shift = 3 * zone
     t[FLEETS] -= count << shift
-    tired = spent(t, zone)
+    tired = withdrawn(t, zone)
     if tired and not fresh:
-        t[SPENT] -= min(count, tired) << shift
+        t[WITHDRAWN] -= min(count, tired) << shift
     if not fleets(t, zone):
         t[NAVY + power] &= ~(1 << zone)
+
+
+def has_capital(t: list[int], land: int) -> bool:
+    """Whether a capital token lies on a territory."""
+    return land in t[CAPITAL : CAPITAL + POWER_COUNT]
+
+
+def defence_dice(t: list[int], land: int, capital: bool = True) -> int:
+    """Dice of a defence without cards (rules `combat`, `fortification-dice`, `capital-dice`)."""
+    dice = t[land]
+    if t[FORTS] >> land & 1:
+        dice += FORTIFICATION_DICE
+    if capital and has_capital(t, land):
+        dice += CAPITAL_DICE
+    return dice
+
+
+def put(t: list[int], me: int, place: int, count: int = 1) -> None:
+    """Troops go onto a territory or into the barracks."""
+    if place == BARRACKS_PLACE:
+        t[BARRACKS + me] += count
+    else:
+        t[place] += count
+        t[MANNED] |= 1 << place
 
 
 def start(seated: tuple[int, ...], home: tuple[int, ...]) -> list[int]:
@@ -259,5 +300,5 @@ def start(seated: tuple[int, ...], home: tuple[int, ...]) -> list[int]:
         t[ROW + power] = START_ROW
     t[CONVENTIONALS_LEFT] = t[NUCLEARS_LEFT] = MISSILES
     t[SABOTAGE_LEFT], t[FORTS_LEFT], t[RADIATION_LEFT] = SABOTAGE_TOKENS, FORTIFICATIONS, RADIATIONS
-    t[CARD] = t[RIVAL] = NOBODY
+    t[CARD] = t[RIVAL] = t[UP] = NOBODY
     return t

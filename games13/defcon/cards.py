@@ -12,11 +12,28 @@ from typing import Any
 
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
-from games13.kernel.words import tr
+from games13.kernel.ledger import rules
+from games13.kernel.words import msg, tr
 
 TYPES = ("immediate", "conflict")
 MOST_OF_A_KIND = 7
 
+# when a card comes in, in words
+WHEN = {
+    "turn": msg("in your turn of the conflict phase"),
+    "attack": msg("when you attack by land, before the dice"),
+    "defence": msg("when your land is attacked"),
+    "failed attack": msg("when a land attack of yours has failed"),
+    "strike": msg("when you fire a conventional missile at troops"),
+    "missile": msg("when a missile is aimed at you"),
+    "sabotage": msg("when you are sabotaged"),
+    "lost territory": msg("when you have lost a territory"),
+    "draw": msg("when a rival is about to draw cards"),
+    "investment": msg("when you invest"),
+    "rival investment": msg("when a rival is about to invest"),
+    "card": msg("when the card that it names is played"),
+    "phase": msg("when a phase begins"),
+}
 # where each kind of event step may stand
 STEPS: Mapping[str, tuple[str, ...]] = {
     "turn": (
@@ -53,7 +70,7 @@ LAST = ("airborne", "ultimatum", "fleet")  # they must stand last: what follows 
 
 @dataclass(frozen=True)
 class Card:
-    """A kind of action card. `event` is its list of steps, as it stands in the file."""
+    """A kind of action card. `event` is its list of steps, as it stands in the file; `rule` is its id."""
 
     name: str
     french: str
@@ -62,6 +79,7 @@ class Card:
     when: str
     text: str
     event: tuple[Mapping[str, Any], ...]
+    rule: str
     source: str
     reconstructed: tuple[str, ...]
 
@@ -189,6 +207,7 @@ def _card(name: str, fields: Fields) -> Card:
         when,
         fields.text("text"),
         _event(fields, when),
+        fields.text("rule", tuple(rules(__package__)), default="conflict-cards"),
         fields.text("source", default="reconstructed"),
         tuple(fields.list("reconstructed", [])),
     )

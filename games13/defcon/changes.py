@@ -1,137 +1,154 @@
-"""What a move has changed on the board, told in sentences: the second half of a story."""
+"""What is different between two boards, by name: whose land, how many troops, which row, how much GDP."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import compress
+from operator import ne
+from typing import TYPE_CHECKING, Any
 
-from games13.defcon.board import (
-    BESIDE,
-    CAPITAL,
-    FALLEN,
-    FORTS,
-    GONE,
-    LANDS,
-    LEVEL,
-    ORDER,
-    PHASE,
-    PHASES,
-    POWER_COUNT,
-    PROTECTED,
-    RADIATION,
-    ROUND,
-    ROUNDS,
-    ROW,
-    STATES,
-    TRANSIT,
-    UNPLACED,
-    bits,
-    fleets,
-    gdp,
-    holder,
-    owner,
-)
+from games13.defcon import board
+from games13.defcon.board import LANDS, POWER_COUNT, bits, defence_dice, fleets, holder, owner
+from games13.defcon.cards import kinds
 from games13.defcon.mapfile import POWERS
-from games13.kernel.ledger import Sentence, say
-from games13.kernel.words import listing, tr
+from games13.kernel.would import Change
 
 if TYPE_CHECKING:
-    from games13.defcon.position import Defcon
+    from games13.defcon.course import Course
+
+Board = Sequence[int]
+
+# numbers that each power has
+COUNTS = {
+    board.SIZE: "cards",
+    board.RESERVE: "reserve",
+    board.BARRACKS: "barracks",
+    board.TRANSIT: "transit",
+    board.SHIPS: "fleets in reserve",
+    board.CONVENTIONAL: "conventional missiles",
+    board.NUCLEAR: "nuclear missiles",
+    board.SABOTAGE: "sabotage tokens",
+    board.ROW: "reputation",
+    board.LEVEL: "aggression",
+    board.BLESSING: "blessings",
+    board.ECOCITY: "ecocities",
+    board.MONEY: "GDP by cards",
+    board.LIMIT: "investments allowed",
+}
+# numbers that there are once
+SINGLE = {
+    board.GDP_LEFT: "GDP left",
+    board.DISCARDS_LEFT: "discards left",
+    board.TRANSFERS_LEFT: "transfers left",
+    board.FORCE: "attackers",
+    board.ATTACK_DICE: "attack dice",
+    board.DEFENCE_DICE: "defence dice",
+    board.CONVENTIONALS_LEFT: "conventional missiles left",
+    board.NUCLEARS_LEFT: "nuclear missiles left",
+    board.SABOTAGE_LEFT: "sabotage tokens left",
+    board.FORTS_LEFT: "fortifications left",
+    board.RADIATION_LEFT: "radiation tokens left",
+}
+# sets of territories, of powers, and of the rivals of each power
+LAND_SETS = {board.FORTS: "fortification", board.RADIATION: "radiation", board.PROTECTED: "protection"}
+POWER_SETS = {board.PASSED: "passed", board.COUP: "no cards", board.REVOLT: "nothing new on the map"}
+RIVAL_SETS = {board.SABOTAGED: "sabotaged", board.WALL: "walled off"}
 
 
-def told(p: Defcon, q: Defcon) -> list[Sentence]:
-    """What is different in q from p."""
-    return [*_land(p, q), *_sea(p, q), *_capitals(p, q), *_indices(p, q), *_time(p, q)]
+def _of_each(blocks: dict[int, str]) -> dict[int, tuple[str, str, str]]:
+    return {block + n: (what, "", power) for block, what in blocks.items() for n, power in enumerate(POWERS)}
 
 
-def _land(p: Defcon, q: Defcon) -> list[Sentence]:
-    t, u, names = p.t, q.t, [place.name for place in p.s.map.territories]
-    story = []
-    for land in range(LANDS):
-        place, before, now = names[land], owner(t, land), owner(u, land)
-        if u[RADIATION] & ~t[RADIATION] & 1 << land:
-            story.append(say("radiation", "{place} is destroyed and irradiated.", place=place))
-        elif before != now and now < 0:
-            rule = "peacekeeping" if u[PROTECTED] >> land & 1 else "sixth-empty"
-            story.append(say(rule, "{place} belongs to nobody now.", place=place))
-        elif before != now and before < 0:
-            story.append(say("conquest", "{power} takes {place}.", power=POWERS[now], place=place))
-        elif before != now:
-            story.append(say("conquest", "{power} takes {place} from {other}.",
-                             power=POWERS[now], place=place, other=POWERS[before]))  # fmt: skip
-        elif now >= 0 and t[land] and not u[land]:
-            story.append(say("tokens", "{place} is empty; a token of {power} marks it.",
-                             place=place, power=POWERS[now]))  # fmt: skip
-        elif u[land] < t[land] and u[PHASE] == t[PHASE] and PHASES[u[PHASE]] == "conflict":
-            story.append(say("combat", "{power} loses {count} in {place}.",
-                             power=POWERS[now], count=t[land] - u[land], place=place))  # fmt: skip
-    for land in bits(t[FORTS] & ~u[FORTS]):
-        story.append(say("conquest", "The fortification in {place} is gone.", place=names[land]))
-    return story
+_NUMBERS = _of_each(COUNTS) | {place: (what, "", "") for place, what in SINGLE.items()}
+_RIVALS = _of_each(RIVAL_SETS)
+_CAPITALS, _PLOTS, _HANDS = (
+    _of_each({block: what})
+    for block, what in ((board.CAPITAL, "capital"), (board.PLOT, "plot"), (board.HAND, "hand"))
+)
+_AT_SEA = (board.FLEETS, *range(board.NAVY, board.NAVY + POWER_COUNT))
+_OWNERS = range(board.OWN, board.OWN + POWER_COUNT)
+
+Told = Iterator[tuple[Any, ...]]
 
 
-def _sea(p: Defcon, q: Defcon) -> list[Sentence]:
-    t, u, story = p.t, q.t, []
-    for zone, sea in enumerate(p.s.map.seas):
-        before, now = holder(t, zone), holder(u, zone)
-        if before != now and before >= 0 and now >= 0:
-            story.append(say("naval-combat", "{power} takes the {zone} from {other}.",
-                             power=POWERS[now], zone=sea.name, other=POWERS[before]))  # fmt: skip
-        elif fleets(u, zone) < fleets(t, zone):
-            story.append(say("naval-combat", "{power} has {count} fewer in the {zone}.", power=POWERS[before],
-                             count=fleets(t, zone) - fleets(u, zone), zone=sea.name))  # fmt: skip
-    return story
-
-
-def _capitals(p: Defcon, q: Defcon) -> list[Sentence]:
-    story = []
-    for power in range(POWER_COUNT):
-        before, now = p.t[CAPITAL + power], q.t[CAPITAL + power]
-        if before in (now, UNPLACED):
-            continue
-        if now == GONE:
-            story.append(say("nuked-capital", "{power} has no capital any more.", power=POWERS[power]))
-        elif now >= BESIDE:
-            story.append(say("captured-capital", "{power}’s capital is {other}’s for good.",
-                             power=POWERS[power], other=POWERS[now - BESIDE]))  # fmt: skip
+def changes(s: Course, t: Board, u: Board) -> list[Change]:
+    """What lies on the board in t and is different in u, and hands."""
+    found, rest = [], []
+    for i in compress(range(len(t)), map(ne, t, u)):
+        if i in _NUMBERS:
+            found.append(Change(*_NUMBERS[i], t[i], u[i]))
         else:
-            story.append(say("government-transfer", "{power}’s capital is in {place} now.",
-                             power=POWERS[power], place=p.s.map.territories[now].name))  # fmt: skip
-    return story
+            rest.append(i)
+    if rest:
+        found += [Change(*told) for told in (*_land(s, t, u, rest), *_sea(s, t, u, rest))]
+        found += [Change(*told) for told in _powers(s, t, u, rest)]
+    return found
 
 
-def _indices(p: Defcon, q: Defcon) -> list[Sentence]:
-    t, u, story = p.t, q.t, []
-    for power in p.s.powers:
-        if u[LEVEL + power] > t[LEVEL + power]:
-            story.append(say("aggression", "{power} is on level {level} of the index of aggression.",
-                             power=POWERS[power], level=u[LEVEL + power]))  # fmt: skip
-        if u[ROW + power] != t[ROW + power]:
-            up = u[ROW + power] > t[ROW + power]
-            cost = not up and t[LEVEL + power] and not u[LEVEL + power]
-            if u[ROW + power] // 2 == t[ROW + power] // 2:
-                text = "{power} rises by a row, as {state}." if up else "{power} falls by a row, as {state}."
-            else:
-                text = "{power} rises to {state}." if up else "{power} falls to {state}."
-            story.append(say("aggression-cost" if cost else "reputation-cap", text, power=POWERS[power],
-                             state=tr(STATES[u[ROW + power] // 2])))  # fmt: skip
-        if u[TRANSIT + power] > t[TRANSIT + power] and t[PHASE] == u[PHASE]:
-            story.append(say("withdrawal", "{count} of {power}’s troops go to transit.",
-                             count=u[TRANSIT + power] - t[TRANSIT + power], power=POWERS[power]))  # fmt: skip
-    if u[FALLEN] and not t[FALLEN]:
-        story.append(say("last-territory", "A power has lost its last territory: this round is the last."))
-    return story
+def _name(power: int) -> str:
+    return POWERS[power] if power >= 0 else ""
 
 
-def _time(p: Defcon, q: Defcon) -> list[Sentence]:
-    t, u, story = p.t, q.t, []
-    if q.result:
-        return [say("end" if u[ROUND] == ROUNDS else "last-territory", "The game is over.")]
-    if u[ROUND] != t[ROUND]:
-        story.append(say("tension", "Round {round} begins: DEFCON {level}.",
-                         round=u[ROUND], level=ROUNDS + 1 - u[ROUND]))  # fmt: skip
-    if u[ORDER] != t[ORDER] or (u[ROUND] == 1 and not t[ROUND]):
-        order = listing([f"{POWERS[power]} ({gdp(u, power)})" for power in q.order])
-        story.append(say("initiative", "The order of the initiative, with GDP: {order}.", order=order))
-    if u[PHASE] != t[PHASE]:
-        story.append(say("rounds", "The {phase} phase begins.", phase=tr(PHASES[u[PHASE]])))
-    return story
+def _names(powers: Iterable[int]) -> tuple[str, ...]:
+    return tuple(POWERS[power] for power in powers)
+
+
+def _land(s: Course, t: Any, u: Any, differ: list[int]) -> Told:
+    """Troops, owners, fortifications, radiation, and the dice of the defence that come of it."""
+    places, touched, taken = s.map.territories, 0, 0
+    for i in differ:
+        if i < LANDS:
+            yield "troops", places[i].name, "", t[i], u[i]
+            touched |= 1 << i
+        elif i in _CAPITALS:
+            touched |= sum(1 << land for land in (t[i], u[i]) if 0 <= land < LANDS)
+        elif i in _OWNERS:
+            taken |= t[i] ^ u[i]
+        elif i in LAND_SETS:
+            touched |= t[i] ^ u[i]
+            for land in bits(t[i] ^ u[i]):
+                yield LAND_SETS[i], places[land].name, "", bool(t[i] >> land & 1), bool(u[i] >> land & 1)
+    for land in bits(taken):
+        yield "owner", places[land].name, "", _name(owner(t, land)), _name(owner(u, land))
+    for land in bits(touched):
+        before, after = defence_dice(t, land), defence_dice(u, land)
+        if before != after:
+            yield "defence", places[land].name, "", before, after
+
+
+def _sea(s: Course, t: Any, u: Any, differ: list[int]) -> Told:
+    for zone, sea in enumerate(s.map.seas) if any(i in _AT_SEA for i in differ) else ():
+        if fleets(t, zone) != fleets(u, zone):
+            yield "fleets", sea.name, "", fleets(t, zone), fleets(u, zone)
+        if holder(t, zone) != holder(u, zone):
+            yield "holder", sea.name, "", _name(holder(t, zone)), _name(holder(u, zone))
+
+
+def _powers(s: Course, t: Any, u: Any, differ: list[int]) -> Told:
+    """What holds for some powers, and where their capitals are; the order; hands."""
+    for i in differ:
+        before, after = t[i], u[i]
+        if i in _CAPITALS:
+            yield *_CAPITALS[i], _capital(s, before), _capital(s, after)
+        elif i in POWER_SETS:
+            for power in bits(before ^ after):
+                yield POWER_SETS[i], "", POWERS[power], bool(before >> power & 1), bool(after >> power & 1)
+        elif i in _RIVALS:
+            yield *_RIVALS[i], _names(bits(before)), _names(bits(after))
+        elif i in _PLOTS:
+            yield *_PLOTS[i], _name(before - 1), _name(after - 1)
+        elif i in _HANDS:
+            yield *_HANDS[i], _held(s, before), _held(s, after)
+        elif i == board.ORDER:
+            yield "initiative", "", "", _names(s.orders[before]), _names(s.orders[after])
+
+
+def _capital(s: Course, place: int) -> str:
+    """Where a capital lies: a territory, or whose headquarters it lies beside."""
+    if place < 0:
+        return ""
+    return POWERS[place - board.BESIDE] if place >= board.BESIDE else s.map.territories[place].name
+
+
+def _held(s: Course, hand: int) -> tuple[str, ...]:
+    return tuple(card.name for card in s.deck.named(kinds(hand)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import (
@@ -17,46 +18,34 @@ from games13.defcon.board import (
     ORDER,
     OWN,
     PASSED,
-    PLACE,
-    PROTECTED,
-    RADIATION,
     RADIATION_LEFT,
     RIVAL,
     SABOTAGE,
     SABOTAGE_LEFT,
     SABOTAGED,
-    SPENT,
     TURN,
-    WALL,
-    bits,
     repute,
 )
 from games13.defcon.cards import different
-from games13.defcon.invest import fresh
-from games13.defcon.mapfile import POWERS
-from games13.defcon.moves import (
-    FIRE_CONVENTIONAL,
-    FIRE_NUCLEAR,
-    PASS,
-    SABOTAGES,
-    Attack,
-    Choice,
-    NavalAttack,
-    Sabotage,
-)
-from games13.defcon.opening import rival_seas
-from games13.defcon.steps import Act, CancellingWindow, Run, ask, enemy_land, rivals
+from games13.defcon.consequences import reputation
+from games13.defcon.land import aim
+from games13.defcon.moves import FIRE_CONVENTIONAL, FIRE_NUCLEAR, PASS, SABOTAGES, Choice
+from games13.defcon.names import order_of, power_name
+from games13.defcon.obstacles import no_sabotage, no_sea_target, no_target
+from games13.defcon.reach import enemy_land, open_land, rival_seas, rivals, sea_targets, targets
+from games13.defcon.steps import Act, CancellingWindow, Handover, Run, ask
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
+    from games13.defcon.course import Course
     from games13.defcon.position import Defcon
-    from games13.defcon.script import Script
 
 ONLY_PASS = (PASS,)
 
 
-class NextTurn(Run):
+class NextTurn(Handover):
     """The next power in the order that has not passed (rule `pass`)."""
 
     __slots__ = ()
@@ -75,9 +64,14 @@ class NextTurn(Run):
                     return
                 t[PASSED] |= 1 << power
 
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        for power in order_of(p):
+            if (q.t[PASSED] & ~p.t[PASSED]) >> power & 1:
+                yield say("pass", "{power} can do nothing more and passes.", power=power_name(power))
 
-class Again(Run):
-    """After a card or a sabotage the same power goes on with its turn (rule `cards-in-turn`)."""
+
+class Again(Handover):
+    """After a card or a sabotage the same power goes on with its turn (rules `cards-in-turn`, `pass`)."""
 
     __slots__ = ()
 
@@ -88,48 +82,20 @@ class Again(Run):
         else:
             p.t[PASSED] |= 1 << power
 
-
-def open_land(p: Defcon, me: int) -> int:
-    """Where a power may act: not on its own land, nor where it is irradiated or under the UN's protection."""
-    t = p.t
-    return p.s.in_play & ~t[OWN + me] & ~t[RADIATION] & ~t[PROTECTED]
-
-
-def targets(p: Defcon, me: int, lands: int) -> int:
-    """The territories that can be attacked by land from these (rules `neighbouring`, `maginot`)."""
-    t, s = p.t, p.s
-    found = s.ground.reach(lands, t[RADIATION], t[NAVY + me], s.chain) & open_land(p, me)
-    return found & ~walled(t, me) if t[WALL + me] else found
-
-
-def walled(t: list[int], me: int) -> int:
-    """The land behind a Maginot Line."""
-    return sum(t[OWN + power] for power in bits(t[WALL + me]))
-
-
-def sea_targets(p: Defcon, me: int) -> int:
-    """The rivals' sea zones next to one's own with a fleet that may attack (rule `naval-attack`)."""
-    t, lane = p.t, p.s.ground.lane
-    seas = rival_seas(t, me)
-    if not seas:
-        return 0
-    zones, near, spent = t[NAVY + me], 0, t[SPENT]
-    while zones:
-        low = zones & -zones
-        zone = low.bit_length() - 1
-        if not spent or fresh(t, zone):
-            near |= lane[zone]
-        zones ^= low
-    return seas & near
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        if q.t[PASSED] != p.t[PASSED]:
+            yield say("pass", "{power} can do nothing more and passes.", power=power_name(p.turn))
 
 
 class Turn(Act):
-    """A power's turn: an offensive action, a card, a sabotage, or a pass (rules `conflict`, `pass`)."""
+    """A power's turn: an offensive action, a card, a sabotage, or a pass (rules `conflict`, `pass`,
+    `land-attack`, `naval-attack`, `conventional`, `nuclear`, `sabotage`)."""
 
     __slots__ = ("cards",)
-    reveals = True
+    reveals, word = True, "turn"
+    asked = msg("make an offensive action, play a card, or pass")
 
-    def __init__(self, s: Script, index: int) -> None:
+    def __init__(self, s: Course, index: int) -> None:
         super().__init__(s, index)
         self.cards = s.deck.lanes["turn"] | s.deck.lanes_with("phase", "neutral")
 
@@ -166,7 +132,7 @@ class Turn(Act):
         """The cards that would do something."""
         me, play, events = self.index, self.s.m.play, self.s.events
         held = p.t[HAND + me] & self.cards
-        return tuple(play[kind] for kind in different(held) if events[kind].ready(p, me))
+        return tuple([play[kind] for kind in different(held) if events[kind].ready(p, me)])
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me, m = p.t, self.index, self.s.m
@@ -188,21 +154,20 @@ class Turn(Act):
     def do(self, p: Defcon, move: Choice) -> None:
         t, s, me = p.t, self.s, self.index
         p.mark = tuple(t)
-        if move is PASS:
+        does = move.does
+        if does == "pass":
             t[PASSED] |= 1 << me
-        elif move is FIRE_CONVENTIONAL:
-            ask(p, s.aim_conventional[me])
-        elif move is FIRE_NUCLEAR:
-            ask(p, s.aim_nuclear[me])
-        elif isinstance(move, Attack):
-            t[PLACE] = move.number
-            ask(p, s.deploy[me])
-        elif isinstance(move, NavalAttack):
-            s.commit[me].begin(p, move.number)
-        elif isinstance(move, Sabotage):
-            self.sabotage(p, move.number)
-        else:
+        elif does == "play":
             self.play(p, move.number)
+        elif does == "sabotage":
+            self.sabotage(p, move.number)
+        elif does == "fire":
+            ask(p, (s.aim_nuclear if move is FIRE_NUCLEAR else s.aim_conventional)[me])
+        elif move.what == "troop":
+            aim(p, me, move.number)
+            ask(p, s.deploy[me])
+        else:
+            s.commit[me].begin(p, move.number)
 
     def sabotage(self, p: Defcon, rival: int) -> None:
         """A token goes back to the supply; its target may answer (rules `sabotage`, `sabotage-once`)."""
@@ -228,36 +193,61 @@ class Turn(Act):
         s.open_cancel(p, kind)
         event.prepare(p, me)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: make an offensive action, play a card, or pass", seat=self.seat)
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = self.names(p, move)
+        if move.does == "pass":
+            yield say("pass", "{who} passes and is out of this conflict phase.", **names)
+        elif move.does == "play":
+            yield say(self.s.deck.cards[move.number].rule, "{who} plays {what}.", **names)
+        elif move.does == "sabotage":
+            yield say("sabotage", "{who} uses a sabotage token against {whose}.", **names)
+        elif move.does == "fire":
+            rule = "nuclear" if move is FIRE_NUCLEAR else "conventional"
+            yield say(rule, "{who} will fire a {what}.", **names)
+        elif move.what == "troop":
+            yield say("land-attack", "{who} will attack {where}.", **names)
+        else:
+            yield say("naval-attack", "{who} begins a naval attack on the {where}.", **names)
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Turn) and self.index == other.index and self.s is other.s
-
-    def __hash__(self) -> int:
-        return hash(self.seat)
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        """Against an offensive action (rules `conflict`, `land-attack`, `naval-attack`, `sabotage-once`)."""
+        t, me, deed = p.t, self.index, (move.does, move.what)
+        if deed == ("attack", "troop"):
+            if not t[BARRACKS + me]:
+                return tr("there are no troops in your barracks to attack with")
+            return no_target(p, me, move.number, t[OWN + me])
+        if deed == ("attack", "fleet"):
+            return no_sea_target(p, me, move.number)
+        if move.does == "sabotage":
+            return no_sabotage(p, me, move.number)
+        if move is FIRE_CONVENTIONAL and not t[CONVENTIONAL + me]:
+            return tr("you have no conventional missile")
+        if move is FIRE_NUCLEAR and not t[NUCLEAR + me]:
+            return tr("you have no nuclear missile")
+        if move.does == "fire":
+            return tr("there is nothing to hit")
+        if move.does in ("deploy", "send"):
+            return tr("first say what you attack")
+        return tr("first fire a missile, then aim it") if move.does == "strike" else ""
 
 
 class SabotageWindow(CancellingWindow):
     """The target of a sabotage may answer (rule `solidarity`)."""
 
     __slots__ = ()
-    when = "sabotage"
-
-    def may(self, p: Defcon, power: int) -> bool:
-        return power == p.t[RIVAL]
-
-    def about(self, p: Defcon) -> str:
-        return tr("{power}’s sabotage", power=POWERS[p.turn])
+    when, what = "sabotage", msg("{power}’s sabotage")
 
 
 class SabotageHits(Run):
-    """The target loses a level of reputation."""
+    """The target loses a level of reputation (rule `sabotage`)."""
 
     __slots__ = ()
 
     def run(self, p: Defcon) -> None:
         repute(p.t, p.t[RIVAL], -1)
+
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield from reputation(p, q, p.t[RIVAL], "sabotage")
 
 
 class CancelWindow(CancellingWindow):
@@ -265,7 +255,7 @@ class CancelWindow(CancellingWindow):
 
     __slots__ = ("kind",)
 
-    def __init__(self, s: Script, kind: int) -> None:
+    def __init__(self, s: Course, kind: int) -> None:
         super().__init__(s)
         self.kind = kind
 
@@ -278,6 +268,9 @@ class CancelWindow(CancellingWindow):
     def about(self, p: Defcon) -> str:
         return tr(
             "{card}, played by {power}",
-            card=self.s.deck.cards[self.kind].name,
-            power=POWERS[p.t[ACTOR]],
+            card=tr(self.s.deck.cards[self.kind].name),
+            power=power_name(p.t[ACTOR]),
         )
+
+    def whom(self, p: Defcon) -> int:
+        return p.t[ACTOR]

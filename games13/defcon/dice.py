@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
+from collections.abc import Iterator
 from functools import lru_cache
 from math import comb
 from typing import TYPE_CHECKING
@@ -15,16 +16,18 @@ from typing import TYPE_CHECKING
 from games13.defcon.board import HAND, INITIATIVE_DICE, ORDER, RIVAL, ROLLED, SIZE
 from games13.defcon.cards import Deck, hand_of, kinds, unit
 from games13.defcon.mapfile import POWERS
+from games13.defcon.names import order_of, power_name
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove, UnreadableMove
+from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
 from games13.kernel.steps import Chance
-from games13.kernel.words import tr
+from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
+    from games13.defcon.course import Course
     from games13.defcon.position import Defcon
-    from games13.defcon.script import Script
 
 MOST_DICE = 64
 FACES = 6
@@ -47,6 +50,7 @@ class RollMove(Move):
     """What the dice of an attack and a defence show."""
 
     __slots__ = ("attack", "attack_dice", "defence", "defence_dice")
+    does, what, where, whose, says, count = "hit", "", "", "", "", 0
 
     def __init__(self, attack: int, attack_dice: int, defence: int, defence_dice: int) -> None:
         self.attack, self.attack_dice = attack, attack_dice
@@ -67,8 +71,9 @@ class Roll(Chance["Defcon"]):
     """Attack and defence throw their dice (rule `combat`)."""
 
     __slots__ = ("odds", "s")
+    rule = "combat"
 
-    def __init__(self, s: Script) -> None:
+    def __init__(self, s: Course) -> None:
         self.s = s
         self.odds = odds(s.faces)
 
@@ -90,6 +95,17 @@ class Roll(Chance["Defcon"]):
 
     def do(self, p: Defcon, move: RollMove) -> None:
         self.settle(p, move.attack, move.defence)
+
+    def tells(self, p: Defcon, move: RollMove, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield say(
+            self.rule, "The attack hits {attack} of {attack_dice}, the defence {defence} of {defence_dice}.",
+            attack=move.attack, attack_dice=move.attack_dice, defence=move.defence,
+            defence_dice=move.defence_dice,
+        )  # fmt: skip
+
+    def why_stops(self, p: Defcon) -> str:
+        attack, defence = self.dice(p)
+        return tr("the dice decide, {attack} against {defence}", attack=attack, defence=defence)
 
     def read(self, p: Defcon, text: str) -> RollMove:
         attack_dice, defence_dice = self.dice(p)
@@ -114,7 +130,7 @@ class FirstRollMove(Move):
     __slots__ = ("hits",)
 
     def __init__(self, power: str, hits: int) -> None:
-        super().__init__(f"{power} hits {hits} of {INITIATIVE_DICE}")
+        super().__init__(f"{power} hits {hits} of {INITIATIVE_DICE}", "hit", whose=power, count=hits)
         self.hits = hits
 
 
@@ -134,7 +150,7 @@ class FirstRoll(Chance["Defcon"]):
 
     def __init__(
         self,
-        s: Script,
+        s: Course,
         placed: tuple[int, ...],
         groups: tuple[tuple[int, ...], ...],
         hits: tuple[int, ...] = (),
@@ -178,18 +194,26 @@ class FirstRoll(Chance["Defcon"]):
         else:
             p.t[ORDER] = self.s.order_number[placed]
 
+    def tells(self, p: Defcon, move: FirstRollMove, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = {"power": tr(move.whose), "hits": move.hits, "dice": INITIATIVE_DICE}
+        yield say("first-initiative", "{power} hits {hits} of {dice}.", **names)
+        if not isinstance(q.stack[0], FirstRoll):
+            order = listing([power_name(power) for power in order_of(q)])
+            yield say("first-initiative", "The first order of the initiative: {order}.", order=order)
+
 
 class DrawMove(Move):
     """The cards that a power draws. There are too many to build beforehand."""
 
-    __slots__ = ("deck", "kinds", "power")
+    __slots__ = ("deck", "kinds")
+    does, what, where, says = "draw", "", "", ""
 
     def __init__(self, power: int, kinds: list[int], deck: Deck) -> None:
-        self.power, self.kinds, self.deck = power, kinds, deck
+        self.whose, self.kinds, self.deck, self.count = POWERS[power], kinds, deck, len(kinds)
 
     @property
     def text(self) -> str:
-        return f"{POWERS[self.power]} draws " + ", ".join(c.name for c in self.deck.named(sorted(self.kinds)))
+        return f"{self.whose} draws " + ", ".join(c.name for c in self.deck.named(sorted(self.kinds)))
 
 
 class Draw(Chance["Defcon"]):
@@ -197,7 +221,7 @@ class Draw(Chance["Defcon"]):
 
     __slots__ = ("count", "power", "s")
 
-    def __init__(self, s: Script, power: int, count: int) -> None:
+    def __init__(self, s: Course, power: int, count: int) -> None:
         self.s, self.power, self.count = s, power, count
 
     def run(self, p: Defcon) -> None:
@@ -225,6 +249,19 @@ class Draw(Chance["Defcon"]):
         p.t[SIZE + self.power] += len(move.kinds)
         p.reshuffle()
 
+    def tells(self, p: Defcon, move: DrawMove, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        who = tr(move.whose)
+        if seat in (None, move.whose):
+            cards = listing([tr(card.name) for card in self.s.deck.named(sorted(move.kinds))])
+            yield say("preparations", "{who} draws {cards}.", who=who, cards=cards)
+        else:
+            yield sayn("preparations", "{who} draws {n} card.", "{who} draws {n} cards.", self.count, who=who)
+        if p.discard and not q.discard:
+            yield say("reshuffle", "The discard pile becomes the new draw pile.")
+
+    def why_stops(self, p: Defcon) -> str:
+        return tr("{who} draws from the pile", who=power_name(self.power))
+
     def read(self, p: Defcon, text: str) -> DrawMove:
         power, deck = POWERS[self.power], self.s.deck
         head, _, tail = text.partition(" draws ")
@@ -247,7 +284,10 @@ class LossMove(Move):
     __slots__ = ("kind",)
 
     def __init__(self, power: int, kind: int, deck: Deck) -> None:
-        super().__init__(f"{POWERS[power]} discards {deck.cards[kind].name} at random")
+        card = deck.cards[kind].name
+        super().__init__(
+            f"{POWERS[power]} discards {card} at random", "discard", what=card, whose=POWERS[power], count=1
+        )
         self.kind = kind
 
 
@@ -256,7 +296,7 @@ class Loss(Chance["Defcon"]):
 
     __slots__ = ("s",)
 
-    def __init__(self, s: Script) -> None:
+    def __init__(self, s: Course) -> None:
         self.s = s
 
     def roll(self, p: Defcon) -> LossMove:
@@ -266,6 +306,13 @@ class Loss(Chance["Defcon"]):
 
     def do(self, p: Defcon, move: LossMove) -> None:
         p.spend(p.t[RIVAL], move.kind)
+
+    def tells(self, p: Defcon, move: LossMove, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = {"who": tr(move.whose), "card": tr(move.what)}
+        yield say("espionage", "{who} discards {card}, taken at random.", **names)
+
+    def why_stops(self, p: Defcon) -> str:
+        return tr("{who} discards a random card", who=power_name(p.t[RIVAL]))
 
     def read(self, p: Defcon, text: str) -> LossMove:
         rival, deck = p.t[RIVAL], self.s.deck

@@ -2,84 +2,56 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
+from typing import TYPE_CHECKING, Any, ClassVar
 
-from games13.defcon.board import (
-    ACTOR,
-    BARRACKS,
-    BLESSING,
-    COUP,
-    ECOCITY,
-    LIMIT,
-    MONEY,
-    MOVING,
-    OWN,
-    PLACE,
-    PLOT,
-    POWER_COUNT,
-    RESERVE,
-    REVOLT,
-    RIVAL,
-    ROW,
-    SHIPS,
-    SIZE,
-    TOKENS_EACH,
-    TOP_ROW,
-    empties,
-    repute,
-    sail,
-)
-from games13.defcon.deeds import Demand, GiveWay, capitals_of
-from games13.defcon.land import Drop
+from games13.defcon import board
+from games13.defcon.consequences import reputation
+from games13.defcon.event_choices import Betray, ByEvent, CapitalFrom, Demand, Infiltrate, Recruit, Spy
+from games13.defcon.land import Drop, aim
 from games13.defcon.missiles import unbless
-from games13.defcon.opening import rival_seas
-from games13.defcon.peace import conquered_home
-from games13.defcon.steps import Run, ask, enemy_land, rivals
+from games13.defcon.names import power_name, sea_name
+from games13.defcon.reach import airborne_lands, conquered_home, rival_seas
+from games13.defcon.steps import Run, ask
+from games13.kernel.ledger import Sentence, say
+from games13.kernel.words import msg
 
 if TYPE_CHECKING:
     from games13.defcon.cards import Card
+    from games13.defcon.course import Course
     from games13.defcon.position import Defcon
-    from games13.defcon.script import Script
-
-
-class Part(Run):
-    """A step of an event. Who played the card is the ACTOR, whom it was played against the RIVAL."""
-
-    __slots__ = ()
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        """Whether it could do anything now."""
-        return True
 
 
 class Event(Run):
     """A card's event as a whole; what may cancel the card takes this off the stack."""
 
-    __slots__ = ("card", "parts", "where")
+    __slots__ = ("card", "effects", "where")
 
-    def __init__(self, s: Script, card: Card) -> None:
+    def __init__(self, s: Course, card: Card) -> None:
         super().__init__(s)
         self.card = card
-        self.parts = tuple(part(s, step) for step in card.event if (part := PARTS.get(_name(step))))
+        self.effects = tuple(
+            effect(s, card, step) for step in card.event if (effect := EFFECTS.get(_name(step)))
+        )
         self.where = (
             s.airborne_target if card.part("airborne") else s.submarine_zone if card.part("fleet") else None
         )
 
     def ready(self, p: Defcon, me: int) -> bool:
         """Whether it could do anything now: else it is not offered (rule `idle-card`)."""
-        return any(part.ready(p, me) for part in self.parts)
+        return any(effect.ready(p, me) for effect in self.effects)
 
     def prepare(self, p: Defcon, me: int) -> None:
         """Say against whom or where, before anybody can cancel the card."""
-        if self.where and self.parts[-1].ready(p, me):
+        if self.where and self.effects[-1].ready(p, me):
             ask(p, self.where[me])
         if self.card.needs_rival:
             ask(p, self.s.choose_rival[me])
 
     def run(self, p: Defcon) -> None:
-        for part in reversed(self.parts):
-            p.stack = (part, p.stack)
+        for effect in reversed(self.effects):
+            p.stack = (effect, p.stack)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Event) and self.card == other.card
@@ -92,233 +64,199 @@ def _name(step: Mapping[str, Any]) -> str:
     return next(name for name in step if name not in ("of", "refused"))
 
 
-class Value(Part):
-    """A step with a number."""
+class Effect(Run):
+    """A step of an event: what it is worth, and the rule of its card. Who played the card is the ACTOR, whom
+    it was played against the RIVAL."""
 
-    __slots__ = ("of_rival", "value")
+    __slots__ = ("of_rival", "rule", "value")
+    told: ClassVar[str] = ""  # what it brings about for the power that it concerns
 
-    def __init__(self, s: Script, step: Mapping[str, Any]) -> None:
+    def __init__(self, s: Course, card: Card, step: Mapping[str, Any]) -> None:
         super().__init__(s)
-        self.value = step[_name(step)]
-        self.of_rival = "of" in step
+        self.rule, self.value, self.of_rival = card.rule, step[_name(step)], "of" in step
+
+    def ready(self, p: Defcon, me: int) -> bool:
+        """Whether it could do anything now."""
+        return True
 
     def whom(self, p: Defcon) -> int:
         """Whom it concerns."""
-        return p.t[RIVAL] if self.of_rival else p.t[ACTOR]
+        return p.t[board.RIVAL] if self.of_rival else p.t[board.ACTOR]
+
+    def names(self, p: Defcon) -> dict[str, Any]:
+        """Whom it concerns and what it is worth, for sentences."""
+        return {"power": power_name(self.whom(p)), "n": self.value}
+
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        if self.told:
+            yield say(self.rule, self.told, **self.names(p))
 
 
-class Reputation(Value):
+class Reputation(Effect):
     """Up or down on the index of reputation (rules `nobel`, `court`)."""
 
     __slots__ = ()
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return self.of_rival or self.value < 0 or p.t[ROW + me] < TOP_ROW
+        return self.of_rival or self.value < 0 or p.t[board.ROW + me] < board.TOP_ROW
 
     def run(self, p: Defcon) -> None:
-        repute(p.t, self.whom(p), self.value)
+        board.repute(p.t, self.whom(p), self.value)
+
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield from reputation(p, q, self.whom(p), self.rule)
 
 
-class Unbless(Value):
+class Unbless(Effect):
     """A rival's Blessing is discarded (rule `excommunication`)."""
 
     __slots__ = ()
 
     def run(self, p: Defcon) -> None:
-        unbless(p, p.t[RIVAL])
+        unbless(p, p.t[board.RIVAL])
+
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        if p.t[board.BLESSING + p.t[board.RIVAL]]:
+            yield say(self.rule, "{power} loses its Blessing.", **self.names(p))
 
 
-class Keep(Value):
+class Keep(Effect):
     """The card stays beside the headquarters (rules `blessing`, `ecocity`)."""
 
     __slots__ = ()
 
     def run(self, p: Defcon) -> None:
-        t, me = p.t, p.t[ACTOR]
+        t, me = p.t, p.t[board.ACTOR]
         p.discard.remove(self.s.deck.keeps[self.value])
-        t[(BLESSING if self.value == "blessing" else ECOCITY) + me] += 1
-        repute(t, me, 0)
+        t[(board.BLESSING if self.value == "blessing" else board.ECOCITY) + me] += 1
+        board.repute(t, me, 0)
+
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield say(
+            self.rule, "The card stays beside the headquarters of {power}.", power=power_name(self.whom(p))
+        )
+        if q.t[board.ROW + p.t[board.ACTOR]] > p.t[board.ROW + p.t[board.ACTOR]]:
+            yield from reputation(p, q, p.t[board.ACTOR], self.rule)
 
 
-class Uncapital(Value):
+class Uncapital(Effect):
     """A rival's capitals give no dice in the next land attack (rule `assassination`)."""
 
     __slots__ = ()
+    told = msg("{power}’s capitals will not count in the next land attack on it.")
 
     def run(self, p: Defcon) -> None:
-        p.t[PLOT + p.t[ACTOR]] = p.t[RIVAL] + 1
+        p.t[board.PLOT + p.t[board.ACTOR]] = p.t[board.RIVAL] + 1
 
 
-class NoCards(Value):
+class NoCards(Effect):
     """A rival draws no cards (rule `coup`)."""
 
     __slots__ = ()
+    told = msg("{power} may draw no cards in this round.")
 
     def run(self, p: Defcon) -> None:
-        p.t[COUP] |= 1 << p.t[RIVAL]
+        p.t[board.COUP] |= 1 << p.t[board.RIVAL]
 
 
-class Money(Value):
+class Money(Effect):
     """More or less GDP (rules `trade`, `bubble`)."""
 
     __slots__ = ()
+    told = msg("{power}’s GDP in this phase: {n:+}.")
 
     def run(self, p: Defcon) -> None:
-        p.t[MONEY + self.whom(p)] += self.value
+        p.t[board.MONEY + self.whom(p)] += self.value
 
 
-class Investments(Value):
+class Investments(Effect):
     """So many investments at most (rule `embargo`)."""
 
     __slots__ = ()
+    told = msg("{power} may invest {n} times at most in this phase.")
 
     def run(self, p: Defcon) -> None:
-        limit, rival = self.value + 1, p.t[RIVAL]
-        p.t[LIMIT + rival] = min(limit, p.t[LIMIT + rival] or limit)
+        limit, rival = self.value + 1, p.t[board.RIVAL]
+        p.t[board.LIMIT + rival] = min(limit, p.t[board.LIMIT + rival] or limit)
 
 
-class NoDeploying(Value):
+class NoDeploying(Effect):
     """A rival puts nothing on its land (rule `revolution`)."""
 
     __slots__ = ()
+    told = msg("{power} puts no troops or fortifications on the map now.")
 
     def run(self, p: Defcon) -> None:
-        p.t[REVOLT] |= 1 << p.t[RIVAL]
+        p.t[board.REVOLT] |= 1 << p.t[board.RIVAL]
 
 
-class Troops(Value):
-    """Troops from the reserve for nothing (rule `conscription`)."""
-
-    __slots__ = ()
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        return p.t[RESERVE + me] > 0
-
-    def run(self, p: Defcon) -> None:
-        t, me = p.t, p.t[ACTOR]
-        t[MOVING] = min(self.value, t[RESERVE + me])
-        if t[MOVING]:
-            ask(p, self.s.recruit[me])
-
-
-class Fleet(Value):
+class Fleet(Effect):
     """A fleet from the reserve (rule `submarine`)."""
 
     __slots__ = ()
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return p.t[SHIPS + me] > 0 and bool(self.s.all_zones & ~rival_seas(p.t, me))
+        return p.t[board.SHIPS + me] > 0 and bool(self.s.all_zones & ~rival_seas(p.t, me))
 
     def run(self, p: Defcon) -> None:
-        t, me = p.t, p.t[ACTOR]
+        t, me = p.t, p.t[board.ACTOR]
         if self.ready(p, me):
-            t[SHIPS + me] -= 1
-            sail(t, me, t[PLACE])
+            t[board.SHIPS + me] -= 1
+            board.sail(t, me, t[board.PLACE])
+
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        if q.t[board.SHIPS + p.t[board.ACTOR]] < p.t[board.SHIPS + p.t[board.ACTOR]]:
+            zone = sea_name(p, p.t[board.PLACE])
+            yield say(self.rule, "A new fleet of {power} is in the {zone}.", zone=zone, **self.names(p))
 
 
-class Airborne(Value):
+class Airborne(Effect):
     """A land attack anywhere: with it the turn is over (rule `airborne`)."""
 
     __slots__ = ("drop",)
 
-    def __init__(self, s: Script, step: Mapping[str, Any]) -> None:
-        super().__init__(s, step)
-        self.drop = tuple(Drop(s, power, self.value) for power in range(POWER_COUNT))
+    def __init__(self, s: Course, card: Card, step: Mapping[str, Any]) -> None:
+        super().__init__(s, card, step)
+        self.drop = tuple(Drop(s, power, self.value) for power in range(board.POWER_COUNT))
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return p.t[BARRACKS + me] > 0 and bool(self.s.airborne_lands(p, me))
+        return p.t[board.BARRACKS + me] > 0 and bool(airborne_lands(p, me))
 
     def run(self, p: Defcon) -> None:
-        me = p.t[ACTOR]
+        me = p.t[board.ACTOR]
         if self.ready(p, me):
             p.stack = p.stack[1]  # the step that would let the turn go on
+            aim(p, me, p.t[board.PLACE])
             ask(p, self.drop[me])
 
 
-class Spying(Value):
-    """A look at a hand, or a card lost (rule `espionage`)."""
+class Asking(Effect):
+    """A step that asks its power for something (rules `conscription`, `espionage`, `infiltration`, `treason`,
+    `government-transfer`, `ultimatum`)."""
 
-    __slots__ = ()
+    __slots__ = ("acts",)
 
-    def ready(self, p: Defcon, me: int) -> bool:
-        return any(p.t[SIZE + power] for power in rivals(p, me))
-
-    def run(self, p: Defcon) -> None:
-        if self.ready(p, p.t[ACTOR]):
-            ask(p, self.s.spies[tuple(self.value)][p.t[ACTOR]])
-
-
-class Infiltrating(Value):
-    """A fortification removed or a missile stolen (rule `infiltration`)."""
-
-    __slots__ = ()
+    def __init__(self, act: type[ByEvent], s: Course, card: Card, step: Mapping[str, Any]) -> None:
+        super().__init__(s, card, step)
+        self.acts = tuple(act(s, power, step) for power in range(board.POWER_COUNT))
 
     def ready(self, p: Defcon, me: int) -> bool:
-        return bool(self.s.infiltrators[tuple(self.value)][me].moves(p))
+        return self.acts[me].ready(p)
 
     def run(self, p: Defcon) -> None:
-        ask(p, self.s.infiltrators[tuple(self.value)][p.t[ACTOR]])
+        self.acts[p.t[board.ACTOR]].begin(p)
 
 
-class Removing(Value):
-    """Troops of rivals go back to their reserves (rule `treason`)."""
-
-    __slots__ = ()
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        return bool(self.s.betray[me].moves(p))
-
-    def run(self, p: Defcon) -> None:
-        p.t[MOVING] = self.value
-        ask(p, self.s.betray[p.t[ACTOR]])
-
-
-class Transferring(Value):
-    """A capital token moves (rule `government-transfer`)."""
-
-    __slots__ = ()
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        own = p.t[OWN + me]
-        return bool(own & (own - 1)) and bool(capitals_of(p.t, me))
-
-    def run(self, p: Defcon) -> None:
-        if self.ready(p, p.t[ACTOR]):
-            ask(p, self.s.capital_from[p.t[ACTOR]])
-
-
-class Demanding(Value):
-    """A territory, or a loss of face (rule `ultimatum`)."""
-
-    __slots__ = ("answers", "refused")
-
-    def __init__(self, s: Script, step: Mapping[str, Any]) -> None:
-        super().__init__(s, step)
-        self.refused = step.get("refused", 0)
-        answers = tuple(GiveWay(s, power, self.value, self.refused) for power in range(POWER_COUNT))
-        self.answers = tuple(Demand(s, power, answers) for power in range(POWER_COUNT))
-
-    def ready(self, p: Defcon, me: int) -> bool:
-        return bool(enemy_land(p.t, me)) and empties(p.t, me) < TOKENS_EACH
-
-    def run(self, p: Defcon) -> None:
-        if self.ready(p, p.t[ACTOR]):
-            ask(p, self.answers[p.t[ACTOR]])
-
-
-class Neutral(Part):
+class Neutral(Effect):
     """A lost home territory becomes neutral (rule `peacekeeping`); chosen where the card is played."""
 
     __slots__ = ()
-
-    def __init__(self, s: Script, step: Mapping[str, Any]) -> None:
-        super().__init__(s)
 
     def ready(self, p: Defcon, me: int) -> bool:
         return bool(conquered_home(p, me))
 
 
-PARTS: Mapping[str, Callable[[Any, Mapping[str, Any]], Part]] = {
+EFFECTS: Mapping[str, Callable[[Any, Card, Mapping[str, Any]], Effect]] = {
     "reputation": Reputation,
     "unbless": Unbless,
     "keep": Keep,
@@ -327,13 +265,13 @@ PARTS: Mapping[str, Callable[[Any, Mapping[str, Any]], Part]] = {
     "money": Money,
     "investments": Investments,
     "deploy": NoDeploying,
-    "troops": Troops,
+    "troops": partial(Asking, Recruit),
     "fleet": Fleet,
     "airborne": Airborne,
-    "spy": Spying,
-    "infiltrate": Infiltrating,
-    "remove": Removing,
-    "transfer": Transferring,
-    "ultimatum": Demanding,
+    "spy": partial(Asking, Spy),
+    "infiltrate": partial(Asking, Infiltrate),
+    "remove": partial(Asking, Betray),
+    "transfer": partial(Asking, CapitalFrom),
+    "ultimatum": partial(Asking, Demand),
     "neutral": Neutral,
 }

@@ -32,7 +32,7 @@ class Near(dict[int, int]):
 class Ground:
     """A map as sets, and where its powers reach."""
 
-    __slots__ = ("borders", "coast", "home", "lane", "neighbours", "shores", "zones")
+    __slots__ = ("borders", "coast", "home", "lane", "lanes", "neighbours", "shores", "zones")
 
     def __init__(self, map: Map) -> None:
         self.home = tuple(_set(lands) for lands in map.home)
@@ -41,6 +41,7 @@ class Ground:
         self.shores = Near(tuple(_set(seas) for seas in map.shores))
         self.coast = tuple(_set(lands) for lands in map.coasts)
         self.lane = tuple(_set(seas) for seas in map.lanes)
+        self.lanes = Near(self.lane)
         self.zones = len(map.seas)
 
     def reach(self, lands: int, radiation: int, navy: int, chain: bool) -> int:
@@ -81,16 +82,9 @@ class Ground:
         return lands
 
     def _chained(self, zones: int, navy: int) -> int:
-        while further := self.next_zones(zones) & navy & ~zones:
+        while further := self.lanes.of(zones) & navy & ~zones:
             zones |= further
         return zones
-
-    def next_zones(self, zones: int) -> int:
-        """The sea zones that open into any of these."""
-        found = 0
-        for zone in bits(zones):
-            found |= self.lane[zone]
-        return found
 
 
 def _set(places: Iterable[int]) -> int:

@@ -2,127 +2,129 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import (
     BOUGHT,
     CONVENTIONALS_LEFT,
+    FLEETS_EACH,
     FORTS,
     FORTS_LEFT,
+    FROM,
+    GDP_LEFT,
     HAND,
-    LEFT,
     LIMIT,
     MONEY,
     NAVY,
     NUCLEARS_LEFT,
     OWN,
-    PLACE,
     RESERVE,
     REVOLT,
-    RIVAL,
     ROW,
     SABOTAGE_LEFT,
     SHIPS,
     TOP_ROW,
-    fleets,
+    TROOPS_EACH,
+    UP,
     gdp,
     leave,
     sail,
-    spent,
 )
 from games13.defcon.cards import different
-from games13.defcon.mapfile import POWERS
+from games13.defcon.consequences import reputation
+from games13.defcon.ground import MEMO
 from games13.defcon.moves import (
     AID,
-    CONVENTIONAL_MISSILE,
     DONE,
-    NUCLEAR_MISSILE,
-    SABOTAGE_TOKEN,
+    PURCHASES,
     TROOP_TO_BARRACKS,
+    BuyFleet,
+    BuyFortification,
+    BuyGoods,
+    BuyTroop,
     Choice,
     FleetFrom,
+    Moves,
     Purchase,
 )
-from games13.defcon.opening import rival_seas
-from games13.defcon.steps import Act, RivalWindow, Run, ask
+from games13.defcon.names import power_name, sea_name
+from games13.defcon.obstacles import held, no_fleet, no_fort, no_port, not_yours
+from games13.defcon.reach import rival_seas
+from games13.defcon.steps import Act, Handover, RivalWindow, ask
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
+    from games13.defcon.course import Course
     from games13.defcon.position import Defcon
-    from games13.defcon.script import Script
 
-CHEAPEST = 2
+CHEAPEST = min(move.cost for move in PURCHASES)
 
 
 class InvestWindow(RivalWindow):
     """Others may hamper a power that is about to invest (rules `bubble`, `embargo`, `revolution`)."""
 
     __slots__ = ()
-    when = "rival investment"
-
-    def about(self, p: Defcon) -> str:
-        return tr("{power}’s investments", power=POWERS[p.t[RIVAL]])
+    when, what = "rival investment", msg("{power}’s investments")
 
 
-class InvestTurn(Run):
+class InvestTurn(Handover):
     """A power's GDP, and what cards have made of it (rules `gdp`, `unspent`)."""
 
     __slots__ = ()
 
     def run(self, p: Defcon) -> None:
         t = p.t
-        power = t[RIVAL]
-        t[LEFT] = max(0, gdp(t, power) + t[MONEY + power])
+        power = t[UP]
+        t[GDP_LEFT] = max(0, gdp(t, power) + t[MONEY + power])
         t[BOUGHT] = 0
         p.mark = tuple(t)
         step = self.s.invest[power]
         if not step.finished(t):
             p.stack = (step, p.stack)
 
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield say("gdp", "{power} has {n} GDP to invest.", power=power_name(p.t[UP]), n=q.t[GDP_LEFT])
+
 
 class Invest(Act):
-    """A power buys something, or has done (rule `investment`)."""
+    """A power buys something, or has done (rules `investment`, `unspent`, `trade`)."""
 
-    __slots__ = ("cards", "few")
+    __slots__ = ("cards",)
+    word = "invest"
 
-    def __init__(self, s: Script, index: int) -> None:
+    def __init__(self, s: Course, index: int) -> None:
         super().__init__(s, index)
         self.cards = s.deck.lanes["investment"]
-        self.few = _Few()
 
     def finished(self, t: list[int]) -> bool:
         """Whether nothing can be bought any more, so that nobody need say so."""
         me = self.index
         if t[LIMIT + me] and t[BOUGHT] >= t[LIMIT + me] - 1:
             return True
-        return t[LEFT] < CHEAPEST and not t[HAND + me] & self.cards
+        return t[GDP_LEFT] < CHEAPEST and not t[HAND + me] & self.cards
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        t, me, m = p.t, self.index, self.s.m
-        left, troops, own = t[LEFT], t[RESERVE + me], t[OWN + me]
-        if left < 4:
-            found = self.few[1 if left > 1 and troops else 0]
-            deploys = left > 1
-        else:
-            found = self.few[
-                (1 if troops else 0)
-                | (2 if t[CONVENTIONALS_LEFT] else 0)
+        t, me, s = p.t, self.index, self.s
+        left, own, navy = t[GDP_LEFT], t[OWN + me], t[NAVY + me]
+        lands = 0 if t[REVOLT] >> me & 1 else own
+        goods, forts, ports = 1 if left > 1 and t[RESERVE + me] else 0, 0, 0
+        if left > 3:
+            goods |= (
+                (2 if t[CONVENTIONALS_LEFT] else 0)
                 | (4 if left > 5 and t[NUCLEARS_LEFT] else 0)
                 | (8 if t[SABOTAGE_LEFT] else 0)
                 | (16 if t[ROW + me] < TOP_ROW else 0)
-            ]
-            deploys = True
-            if t[FORTS_LEFT] and not t[REVOLT] >> me & 1:
-                found += m.fortify.of(own & ~t[FORTS])
+            )
+            if t[FORTS_LEFT]:
+                forts = lands & ~t[FORTS]
             if t[SHIPS + me]:
-                found += m.fleet_in.of((self.s.ground.shores.of(own) & ~rival_seas(t, me)) | t[NAVY + me])
-        if deploys:
-            if troops and not t[REVOLT] >> me & 1:
-                found += m.troop_in.of(own)
-            found += m.fleet_from.of(t[NAVY + me])
+                ports = (s.ground.shores.of(own) & ~rival_seas(t, me)) | navy
+        found = s.offers[goods, forts, ports, lands if goods & 1 else 0, navy if left > 1 else 0]
         if t[HAND + me] & self.cards:
-            found += tuple(m.play[kind] for kind in different(t[HAND + me] & self.cards))
+            found += tuple(s.m.play[kind] for kind in different(t[HAND + me] & self.cards))
         return found
 
     def do(self, p: Defcon, move: Choice) -> None:
@@ -130,35 +132,74 @@ class Invest(Act):
             return
         t, me = p.t, self.index
         if isinstance(move, Purchase):
-            t[LEFT] -= move.cost
+            t[GDP_LEFT] -= move.cost
             t[BOUGHT] += 1
+            move.buy(t, me)
             if isinstance(move, FleetFrom):
-                t[PLACE] = move.number
                 ask(p, self.s.fleet_to[me])
                 return
-            move.buy(t, me)
         else:
             p.spend(me, move.number)
-            t[LEFT] += self.s.deck.cards[move.number].part("money")
-        if (t[LEFT] > 3 and not t[LIMIT + me]) or not self.finished(t):
+            t[GDP_LEFT] += self.s.deck.cards[move.number].part("money")
+        if (t[GDP_LEFT] > 3 and not t[LIMIT + me]) or not self.finished(t):
             p.stack = (self, p.stack)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: invest; {left} GDP left", seat=self.seat, left=p.t[LEFT])
+    def question(self, p: Defcon) -> str:
+        return tr("invest; {left} GDP left", left=p.t[GDP_LEFT])
 
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Invest) and self.index == other.index and self.s is other.s
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names, left = self.names(p, move), p.t[GDP_LEFT]
+        if isinstance(move, Purchase):
+            yield say(move.rule, move.told, **names)
+            if move is AID:
+                yield from reputation(p, q, self.index, "aid")
+        elif move is not DONE:
+            card = self.s.deck.cards[move.number]
+            yield say(card.rule, "{who} plays {what}: {n} GDP more.", n=card.part("money"), **names)
+        elif left:
+            yield say("unspent", "{who} has done and leaves {n} GDP unspent.", n=left, **names)
+        else:
+            yield say("investment", "{who} has done.", **names)
 
-    def __hash__(self) -> int:
-        return hash(self.seat)
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        """Against a purchase (rules `investment`, `troop`, `fleet`, `fortification`, `aid`, `revolution`)."""
+        t, me, number = p.t, self.index, move.number
+        if not isinstance(move, Purchase):
+            return ""
+        if move.cost > t[GDP_LEFT]:
+            return tr("it costs {cost} and you have {left} GDP left", cost=move.cost, left=t[GDP_LEFT])
+        if isinstance(move, BuyGoods) and not t[move.left]:
+            return tr("none is left in the supply")
+        if move is AID and t[ROW + me] == TOP_ROW:
+            return tr("your reputation is at the top already")
+        if isinstance(move, BuyTroop) and not t[RESERVE + me]:
+            return tr("all your {count} troops are out, none is in reserve", count=TROOPS_EACH)
+        if isinstance(move, BuyTroop | BuyFortification) and move is not TROOP_TO_BARRACKS:
+            if t[REVOLT] >> me & 1:
+                return tr("a Revolution keeps your troops and fortifications off the map in this phase")
+            return not_yours(p, me, number) or no_fort(p, move)
+        if isinstance(move, BuyFleet):
+            if not t[SHIPS + me]:
+                return tr("all your {count} fleets are at sea", count=FLEETS_EACH)
+            return no_port(p, me, number)
+        return no_fleet(p, me, number) if isinstance(move, FleetFrom) else ""
 
 
-class _Few(dict[int, tuple[Move, ...]]):
-    """The purchases that need no place on the map, by what can be had."""
+class Offers(dict[tuple[int, int, int, int, int], tuple[Move, ...]]):
+    """What can be bought, by the goods that can be had, where fortifications, fleets and troops can go, and
+    where there are fleets to move: put together when it is first asked for."""
 
-    def __missing__(self, what: int) -> tuple[Move, ...]:
-        goods = (TROOP_TO_BARRACKS, CONVENTIONAL_MISSILE, NUCLEAR_MISSILE, SABOTAGE_TOKEN, AID)
-        self[what] = found = (DONE, *(move for i, move in enumerate(goods) if what >> i & 1))
+    def __init__(self, m: Moves) -> None:
+        super().__init__()
+        self.m = m
+
+    def __missing__(self, offer: tuple[int, int, int, int, int]) -> tuple[Move, ...]:
+        if len(self) >= MEMO:
+            self.clear()
+        goods, forts, ports, lands, navy = offer
+        m, found = self.m, (DONE, *(move for i, move in enumerate(PURCHASES) if goods >> i & 1))
+        found += m.fortify.of(forts) + m.fleet_in.of(ports) + m.troop_in.of(lands) + m.fleet_from.of(navy)
+        self[offer] = found
         return found
 
 
@@ -166,28 +207,28 @@ class FleetTo(Act):
     """Where the fleet goes: any sea zone that no rival's fleet holds (rule `fleet-move`)."""
 
     __slots__ = ()
+    word, rule, told = "fleet to", "fleet-move", msg("{who}’s fleet sails to the {where}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, s = p.t, self.s
-        open_sea = s.all_zones & ~rival_seas(t, self.index) & ~(1 << t[PLACE])
+        open_sea = s.all_zones & ~rival_seas(t, self.index) & ~(1 << t[FROM])
         return s.m.to_zone.of(open_sea)
 
     def do(self, p: Defcon, move: Choice) -> None:
         t, me = p.t, self.index
-        leave(t, me, t[PLACE])
+        leave(t, me, t[FROM])
         sail(t, me, move.number)
         step = self.s.invest[me]
         if not step.finished(t):
             p.stack = (step, p.stack)
 
-    def asks(self, p: Defcon) -> str:
-        return tr(
-            "{seat}: say where the fleet from {place} goes",
-            seat=self.seat,
-            place=self.s.map.seas[p.t[PLACE]].name,
-        )
+    def question(self, p: Defcon) -> str:
+        return tr("say where the fleet from the {place} goes", place=sea_name(p, p.t[FROM]))
 
-
-def fresh(t: list[int], zone: int) -> int:
-    """The fleets in a sea zone that can still attack in this round."""
-    return fleets(t, zone) - spent(t, zone)
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        """Against where a fleet is moved (rule `fleet-move`)."""
+        if (move.does, move.what) != ("arrive", "fleet"):
+            return ""
+        if move.number == p.t[FROM]:
+            return tr("the fleet is there already")
+        return held(p, self.index, move.number)

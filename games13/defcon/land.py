@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import (
     ATTACK_DICE,
     BARRACKS,
-    CAPITAL,
-    CAPITAL_DICE,
     DEFENCE_DICE,
     FORCE,
-    FORTIFICATION_DICE,
     FORTS,
     HAND,
     MANNED,
@@ -20,7 +18,6 @@ from games13.defcon.board import (
     PASSED,
     PLACE,
     PLOT,
-    POWER_COUNT,
     QUIET,
     RESERVE,
     RIVAL,
@@ -29,6 +26,7 @@ from games13.defcon.board import (
     THREAT_ROW,
     TRANSIT,
     WALL,
+    defence_dice,
     lose,
     owner,
     provoke,
@@ -36,23 +34,29 @@ from games13.defcon.board import (
     remove,
 )
 from games13.defcon.cards import different
-from games13.defcon.conflict import targets
-from games13.defcon.dice import Roll
+from games13.defcon.consequences import aggression, fallen, left_empty, razed, troops_lost
+from games13.defcon.dice import Roll, RollMove
 from games13.defcon.moves import GO, LEAVE, ROLL_AGAIN, TO_TRANSIT, WITH, WITHDRAW, Choice
-from games13.defcon.peace import conquered_home
+from games13.defcon.names import land_name, power_name
+from games13.defcon.obstacles import no_target, too_few
+from games13.defcon.reach import conquered_home, targets
 from games13.defcon.steps import Act, Run, Window, ask
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
+    from games13.defcon.cards import Card
+    from games13.defcon.course import Course
     from games13.defcon.position import Defcon
-    from games13.defcon.script import Script
 
 
 class Deploy(Act):
     """How many troops of the barracks attack (rule `land-attack`)."""
 
     __slots__ = ()
+    word, fight, rule = "deploy", "land", "land-attack"
+    told = msg("{who} attacks {place} with {count} of its troops.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return WITH[1 : self.most(p) + 1]
@@ -67,8 +71,16 @@ class Deploy(Act):
         t[FORCE] = t[SENT] = move.number
         launch(p, self.s, me)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: attack {place} with how many troops?", seat=self.seat, place=place_name(p))
+    def question(self, p: Defcon) -> str:
+        return tr("say how many troops attack {place}", place=place_name(p))
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        """Against more troops than may go (rules `land-attack`, `airborne`)."""
+        if move.does != "deploy":
+            return ""
+        if move.count > p.t[BARRACKS + self.index]:
+            return too_few(p.t[BARRACKS + self.index], "barracks")
+        return tr("airborne troops are {count} at most", count=self.most(p))
 
 
 class Drop(Deploy):
@@ -76,7 +88,7 @@ class Drop(Deploy):
 
     __slots__ = ("limit",)
 
-    def __init__(self, s: Script, index: int, limit: int) -> None:
+    def __init__(self, s: Course, index: int, limit: int) -> None:
         super().__init__(s, index)
         self.limit = limit
 
@@ -86,22 +98,12 @@ class Drop(Deploy):
 
 def place_name(p: Defcon) -> str:
     """The territory that is attacked."""
-    return str(p.s.map.territories[p.t[PLACE]].name)
+    return land_name(p, p.t[PLACE])
 
 
-def has_capital(t: list[int], land: int) -> bool:
-    """Whether a capital token lies on a territory."""
-    return land in t[CAPITAL : CAPITAL + POWER_COUNT]
-
-
-def defence_dice(t: list[int], land: int) -> int:
-    """Dice of a defence without cards (rules `combat`, `fortification-dice`, `capital-dice`)."""
-    dice = t[land]
-    if t[FORTS] >> land & 1:
-        dice += FORTIFICATION_DICE
-    if has_capital(t, land) and not t[NO_CAPITAL]:
-        dice += CAPITAL_DICE
-    return dice
+def defence(t: list[int]) -> int:
+    """Dice of the land that is attacked, without cards (rule `assassination`)."""
+    return defence_dice(t, t[PLACE], not t[NO_CAPITAL])
 
 
 def is_provoking(p: Defcon, me: int) -> bool:
@@ -111,28 +113,34 @@ def is_provoking(p: Defcon, me: int) -> bool:
     return rival >= 0 and not p.s.ground.home[me] >> t[PLACE] & 1 and t[ROW + rival] > THREAT_ROW
 
 
-def launch(p: Defcon, s: Script, me: int) -> None:
+def aim(p: Defcon, me: int, land: int) -> None:
+    """A land attack is aimed at a territory: whose, and whether its capital counts (rule `assassination`)."""
+    t = p.t
+    t[PLACE], t[RIVAL] = land, owner(t, land)
+    t[SENT] = t[FORCE]
+    t[ATTACK_DICE] = t[DEFENCE_DICE] = t[QUIET] = 0
+    t[NO_CAPITAL] = int(t[RIVAL] >= 0 and t[PLOT + me] == t[RIVAL] + 1)
+
+
+def launch(p: Defcon, s: Course, me: int) -> None:
     """A land attack begins: cards of the attacker, aggression, cards of the defender, then the dice."""
     t = p.t
-    t[ATTACK_DICE] = t[DEFENCE_DICE] = t[QUIET] = 0
-    rival = t[RIVAL] = owner(t, t[PLACE])
-    t[NO_CAPITAL] = int(rival >= 0 and t[PLOT + me] == rival + 1)
     t[PLOT + me] = 0
     p.stack = (s.clash, p.stack)
-    if rival >= 0:
-        s.defence_window.open_to(p, rival)
+    if t[RIVAL] >= 0:
+        s.defence_window.open_to(p, t[RIVAL])
     p.stack = (s.provoke_land, p.stack)
     if t[HAND + me] & s.before[me].cards and len(s.before[me].moves(p)) > 1:
         p.stack = (s.before[me], p.stack)
 
 
 class Before(Act):
-    """The attacker may play cards before the dice are thrown (rules `air-raid`, `casus-belli`)."""
+    """The attacker may play cards before the dice fall (rules `land-attack`, `air-raid`, `casus-belli`)."""
 
     __slots__ = ("cards",)
-    reveals = True
+    reveals, word, fight = True, "attack cards", "land"
 
-    def __init__(self, s: Script, index: int) -> None:
+    def __init__(self, s: Course, index: int) -> None:
         super().__init__(s, index)
         self.cards = s.deck.lanes["attack"]
 
@@ -144,8 +152,17 @@ class Before(Act):
             play_attack_card(p, self.index, move.number)
             ask(p, self)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: play a card for the attack on {place}, or go", seat=self.seat, place=place_name(p))
+    def decline(self, p: Defcon) -> Move:
+        return GO
+
+    def question(self, p: Defcon) -> str:
+        return tr("play a card for the attack on {place}, or go", place=place_name(p))
+
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        if move is GO:
+            yield say("land-attack", "{who} begins the attack on {place}.", **self.names(p, move))
+        else:
+            yield from attack_card_told(p, self, move, q)
 
 
 def attack_cards(p: Defcon, me: int, lanes: int) -> tuple[Move, ...]:
@@ -155,11 +172,8 @@ def attack_cards(p: Defcon, me: int, lanes: int) -> tuple[Move, ...]:
         return ()
     found = []
     for kind in different(t[HAND + me] & lanes):
-        if s.deck.cards[kind].part("dice"):
-            useful = defence_dice(t, t[PLACE]) > 0
-        else:
-            useful = not t[QUIET] and is_provoking(p, me)
-        if useful:
+        dice = s.deck.cards[kind].part("dice")
+        if defence(t) > 0 if dice else not t[QUIET] and is_provoking(p, me):
             found.append(s.m.play[kind])
     return tuple(found)
 
@@ -173,6 +187,15 @@ def play_attack_card(p: Defcon, me: int, kind: int) -> None:
         p.t[QUIET] = 1
 
 
+def attack_card_told(p: Defcon, step: Act, move: Choice, q: Defcon) -> Iterator[Sentence]:
+    """Which card it was, and what it is for."""
+    card, names = p.s.deck.cards[move.number], step.names(p, move)
+    if dice := card.part("dice"):
+        yield say(card.rule, "{who} plays {what}: dice more in the attack, {n}.", n=dice, **names)
+    else:
+        yield say(card.rule, "{who} plays {what}: the attack will not count as aggression.", **names)
+
+
 class ProvokeLand(Run):
     """The attacker rises on the index of aggression at once (rule `land-aggression`)."""
 
@@ -183,16 +206,19 @@ class ProvokeLand(Run):
         if not p.t[QUIET] and is_provoking(p, me):
             provoke(p.t, me, 1)
 
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        yield from aggression(p, q, p.turn, "land-aggression")
+
 
 class DefenceWindow(Window):
     """The defender may play a card, unless it has passed (rule `speech`)."""
 
     __slots__ = ()
-    when = "defence"
+    when, fight = "defence", "land"
 
     def may(self, p: Defcon, power: int) -> bool:
         t = p.t
-        return power == t[RIVAL] and not t[PASSED] >> power & 1 and defence_dice(t, t[PLACE]) > 0
+        return power == t[RIVAL] and not t[PASSED] >> power & 1 and defence(t) > 0
 
     def play(self, p: Defcon, power: int, kind: int) -> None:
         p.t[DEFENCE_DICE] += self.s.deck.cards[kind].part("dice")
@@ -200,27 +226,35 @@ class DefenceWindow(Window):
     def about(self, p: Defcon) -> str:
         return tr("the attack on {place}", place=place_name(p))
 
+    def told(self, p: Defcon, power: int, card: Card) -> Iterator[Sentence]:
+        yield say(card.rule, "Dice more in the defence: {n}.", n=card.part("dice"))
+
 
 class Clash(Run):
-    """The dice are thrown, unless nothing defends the land (rules `combat`, `empty`, `empty-defended`)."""
+    """The dice are thrown, unless nothing defends the land (rules `empty`, `empty-defended`, `conquest`)."""
 
     __slots__ = ()
 
     def run(self, p: Defcon) -> None:
-        if defence_dice(p.t, p.t[PLACE]):
+        if defence(p.t):
             p.stack = (self.s.land_roll, p.stack)
         else:
             conquer(p, self.s)
 
+    def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        if not defence(p.t):
+            yield say("empty", "Nobody defends {place}.", place=place_name(p))
+            yield from conquest_told(p, q)
+
 
 class LandRoll(Roll):
-    """A round of combat on land."""
+    """A round of combat on land (rules `combat`, `both-lost`, `failed`, `conquest`)."""
 
     __slots__ = ()
 
     def dice(self, p: Defcon) -> tuple[int, int]:
         t = p.t
-        return t[FORCE] + t[ATTACK_DICE], defence_dice(t, t[PLACE]) + t[DEFENCE_DICE]
+        return t[FORCE] + t[ATTACK_DICE], defence(t) + t[DEFENCE_DICE]
 
     def settle(self, p: Defcon, attack: int, defence: int) -> None:
         t, s = p.t, self.s
@@ -239,19 +273,46 @@ class LandRoll(Roll):
             else:
                 remove(t, rival, land, lost)
         if not t[FORCE]:
-            fail(p, s, me)
+            s.failed_window.open_to(p, me)
         elif t[land]:
             p.stack = (s.go_on[me], p.stack)
         else:
             conquer(p, s)
 
+    def tells(self, p: Defcon, move: RollMove, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        land, rival = p.t[PLACE], p.t[RIVAL]
+        yield from super().tells(p, move, q, seat)
+        if lost := min(move.defence, p.t[FORCE]):
+            who = power_name(p.turn)
+            yield say("combat", "{who} loses {n} of its troops in the attack.", who=who, n=lost)
+        yield from troops_lost(p, land, rival, min(move.attack, p.t[land]), "combat")
+        if q.t[FORCE] and q.t[OWN + p.turn] >> land & 1:
+            yield from conquest_told(p, q)
+        elif not q.t[FORCE]:
+            rule = "both-lost" if p.t[land] and not q.t[land] else "failed"
+            yield say(rule, "The attack on {place} has failed.", place=place_name(p))
+            if rival >= 0:
+                yield from left_empty(p, q, land, rival)
+
+
+def conquest_told(p: Defcon, q: Defcon) -> Iterator[Sentence]:
+    """Who has taken what from whom (rules `conquest`, `last-territory`)."""
+    rival, names = p.t[RIVAL], {"power": power_name(p.turn), "place": place_name(p)}
+    if rival >= 0:
+        yield say("conquest", "{power} takes {place} from {other}.", other=power_name(rival), **names)
+    else:
+        yield say("conquest", "{power} takes {place}.", **names)
+    yield from razed(p, q, "conquest")
+    yield from fallen(p, q, rival)
+
 
 class GoOn(Act):
-    """Both sides still stand: the attacker rolls again or withdraws (rule `withdrawal`)."""
+    """Both sides still stand: the attacker rolls again or withdraws (rules `combat`, `withdrawal`)."""
 
     __slots__ = ("cards",)
+    word, fight = "roll again", "land"
 
-    def __init__(self, s: Script, index: int) -> None:
+    def __init__(self, s: Course, index: int) -> None:
         super().__init__(s, index)
         self.cards = s.deck.lanes_with("attack", "dice")
 
@@ -269,26 +330,26 @@ class GoOn(Act):
             play_attack_card(p, self.index, move.number)
             p.stack = (self, p.stack)
 
-    def asks(self, p: Defcon) -> str:
-        return tr(
-            "{seat}: roll again in {place}, {force} against {troops}, or withdraw",
-            seat=self.seat,
-            place=place_name(p),
-            force=p.t[FORCE],
-            troops=p.t[p.t[PLACE]],
-        )
+    def question(self, p: Defcon) -> str:
+        t, place = p.t, place_name(p)
+        names = {"place": place, "force": t[FORCE], "troops": t[t[PLACE]]}
+        return tr("roll again in {place}, {force} against {troops}, or withdraw", **names)
 
-
-def fail(p: Defcon, s: Script, me: int) -> None:
-    """All attacking troops are lost (rules `failed`, `dunkirk`)."""
-    s.failed_window.open_to(p, me)
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = self.names(p, move) | {"count": p.t[FORCE]}
+        if move is ROLL_AGAIN:
+            yield say("combat", "{who} rolls again.", **names)
+        elif move is WITHDRAW:
+            yield say("withdrawal", "{who} withdraws {count} of its troops to transit.", **names)
+        else:
+            yield from attack_card_told(p, self, move, q)
 
 
 class FailedWindow(Window):
     """The attacker may bring all its troops home (rule `dunkirk`)."""
 
     __slots__ = ()
-    when = "failed attack"
+    when, fight = "failed attack", "land"
 
     def may(self, p: Defcon, power: int) -> bool:
         return power == p.turn and p.t[SENT] > 0
@@ -302,8 +363,11 @@ class FailedWindow(Window):
     def about(self, p: Defcon) -> str:
         return tr("the failed attack on {place}", place=place_name(p))
 
+    def told(self, p: Defcon, power: int, card: Card) -> Iterator[Sentence]:
+        yield say(card.rule, "All the troops of the attack go to transit, the lost ones too.")
 
-def conquer(p: Defcon, s: Script) -> None:
+
+def conquer(p: Defcon, s: Course) -> None:
     """The attack has succeeded (rules `conquest`, `occupy`, `military`)."""
     t, me = p.t, p.turn
     land, rival = t[PLACE], t[RIVAL]
@@ -322,6 +386,8 @@ class Occupy(Act):
     """How many troops stay (rule `occupy`)."""
 
     __slots__ = ()
+    word, fight, rule = "occupy", "land", "occupy"
+    told = msg("{who} leaves {count} of its troops in {place}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return LEAVE[1 : p.t[FORCE] + 1]
@@ -331,15 +397,18 @@ class Occupy(Act):
         t[t[PLACE]] = move.number
         t[FORCE] -= move.number
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: leave how many troops in {place}?", seat=self.seat, place=place_name(p))
+    def question(self, p: Defcon) -> str:
+        return tr("say how many troops stay in {place}", place=place_name(p))
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        return too_few(p.t[FORCE], "attack") if move.does == "leave" else ""
 
 
 class LostWindow(Window):
     """Who has lost a territory may answer (rules `maginot`, `peacekeeping`)."""
 
     __slots__ = ()
-    when = "lost territory"
+    when, fight = "lost territory", "land"
 
     def lanes(self) -> int:
         return self.s.lost_lanes
@@ -363,6 +432,11 @@ class LostWindow(Window):
     def about(self, p: Defcon) -> str:
         return tr("the loss of {place}", place=place_name(p))
 
+    def told(self, p: Defcon, power: int, card: Card) -> Iterator[Sentence]:
+        if card.part("wall"):
+            names = {"power": power_name(p.turn), "other": power_name(power)}
+            yield say(card.rule, "{power} may not attack {other} by land any more in this phase.", **names)
+
 
 class Onward(Run):
     """The troops that did not stay attack again from there, or go to transit (rule `onward`)."""
@@ -375,9 +449,10 @@ class Onward(Run):
 
 
 class AttackOn(Act):
-    """Which neighbour of the conquered territory is attacked next, if any."""
+    """Which neighbour of the conquered territory is attacked next, if any (rule `onward`)."""
 
     __slots__ = ()
+    word, fight, rule = "attack on", "land", "onward"
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me = p.t, self.index
@@ -390,14 +465,23 @@ class AttackOn(Act):
             t[TRANSIT + self.index] += t[FORCE]
             t[FORCE] = 0
             return
-        t[PLACE] = move.number
-        t[SENT] = t[FORCE]
+        aim(p, self.index, move.number)
         launch(p, self.s, self.index)
 
-    def asks(self, p: Defcon) -> str:
-        return tr(
-            "{seat}: attack on from {place}, or send the {count} left over to transit",
-            seat=self.seat,
-            place=place_name(p),
-            count=p.t[FORCE],
-        )
+    def question(self, p: Defcon) -> str:
+        names = {"place": place_name(p), "count": p.t[FORCE]}
+        return tr("attack on from {place}, or send the {count} left over to transit", **names)
+
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        names = self.names(p, move) | {"count": p.t[FORCE]}
+        if move is TO_TRANSIT:
+            yield say("onward", "{who} sends {count} of its troops to transit.", **names)
+        else:
+            yield say("onward", "{who} goes on with {count} of its troops to attack {where}.", **names)
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        """Against an attack that goes on (rule `onward`)."""
+        if (move.does, move.what) != ("attack", "troop"):
+            return ""
+        base = p.t[OWN + self.index] & 1 << p.t[PLACE]
+        return no_target(p, self.index, move.number, base)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import permutations
+from typing import Any, ClassVar
 
 from games13.defcon.board import (
     BARRACKS,
@@ -13,6 +14,7 @@ from games13.defcon.board import (
     FLEETS_EACH,
     FORTS,
     FORTS_LEFT,
+    FROM,
     MANNED,
     NUCLEAR,
     NUCLEARS_LEFT,
@@ -31,53 +33,54 @@ from games13.defcon.ground import MEMO
 from games13.defcon.map import Map
 from games13.defcon.mapfile import POWERS
 from games13.kernel.moves import Move
+from games13.kernel.words import listing, msg, tr
 
 TRANSFERS = 4
+IN_BARRACKS = msg("barracks")  # the place of troops that stand in no territory
 
 
 class Choice(Move):
-    """A choice with a number behind it: a territory, a sea zone, a power, a card, how many."""
+    """A choice with a number behind it: of a territory, a sea zone, a power, a kind of card, or how many.
+
+    Its notation is what its button says in English, beginning small, unless another one is given.
+    """
 
     __slots__ = ("number",)
 
-    def __init__(self, text: str, number: int = -1) -> None:
-        super().__init__(text)
+    def __init__(self, says: str, does: str, number: int = -1, *, text: str = "", **meaning: Any) -> None:
+        super().__init__("", does, says, **meaning)
+        said = says.format(what=self.what, where=self.where, whose=self.whose, count=self.count)
+        self._text = text or said[:1].lower() + said[1:]
         self.number = number
 
 
-class Part(Choice):
-    """Some of what is in a place, or at a power: `number` says which, `count` how many."""
-
-    __slots__ = ("count",)
-
-    def __init__(self, text: str, number: int, count: int) -> None:
-        super().__init__(text, number)
-        self.count = count
-
-
-class Attack(Choice):
-    """A land attack on a territory."""
+class Portion(Choice):
+    """Some of the troops or fleets in a place: `number` says where, `count` how many."""
 
     __slots__ = ()
 
 
-class NavalAttack(Choice):
-    """A naval attack on a sea zone."""
+class Order(Choice):
+    """All powers in an order of initiative: `numbers` are theirs, first to last."""
 
-    __slots__ = ()
+    __slots__ = ("numbers",)
 
+    def __init__(self, numbers: tuple[int, ...]) -> None:
+        super().__init__("", "order", text=", ".join(POWERS[power] for power in numbers))
+        self.numbers = numbers
 
-class Sabotage(Choice):
-    """A sabotage token used against a power."""
-
-    __slots__ = ()
+    @property
+    def label(self) -> str:
+        return listing([tr(POWERS[power]) for power in self.numbers])
 
 
 class Purchase(Choice):
-    """An investment."""
+    """An investment: its price, the rule that it follows, and what is told of it."""
 
     __slots__ = ()
-    cost = 2
+    cost: int
+    rule: str
+    told: ClassVar[str]
 
     def buy(self, t: list[int], me: int) -> None:
         """Take from the supply what is bought, and put it where it goes."""
@@ -85,35 +88,29 @@ class Purchase(Choice):
 
 
 class BuyTroop(Purchase):
-    """A troop on a territory."""
+    """A troop on a territory, or for the barracks."""
 
     __slots__ = ("bit",)
+    cost, rule, told = 2, "troop", msg("{who} buys a troop: {where}.")
 
-    def __init__(self, text: str, number: int) -> None:
-        super().__init__(text, number)
+    def __init__(self, says: str, does: str, number: int, **meaning: Any) -> None:
+        super().__init__(says, does, number, **meaning)
         self.bit = 1 << number
 
     def buy(self, t: list[int], me: int) -> None:
         t[RESERVE + me] -= 1
-        t[self.number] += 1
-        t[MANNED] |= self.bit
-
-
-class BuyBarracksTroop(Purchase):
-    """A troop for the barracks."""
-
-    __slots__ = ()
-
-    def buy(self, t: list[int], me: int) -> None:
-        t[RESERVE + me] -= 1
-        t[BARRACKS + me] += 1
+        if self.number == BARRACKS_PLACE:
+            t[BARRACKS + me] += 1
+        else:
+            t[self.number] += 1
+            t[MANNED] |= self.bit
 
 
 class BuyFleet(Purchase):
     """A fleet in a sea zone."""
 
     __slots__ = ()
-    cost = 4
+    cost, rule, told = 4, "fleet", msg("{who} buys a fleet in the {where}.")
 
     def buy(self, t: list[int], me: int) -> None:
         t[SHIPS + me] -= 1
@@ -124,51 +121,34 @@ class BuyFortification(Purchase):
     """A fortification on a territory."""
 
     __slots__ = ()
-    cost = 4
+    cost, rule, told = 4, "fortification", msg("{who} fortifies {where}.")
 
     def buy(self, t: list[int], me: int) -> None:
         t[FORTS] |= 1 << self.number
         t[FORTS_LEFT] -= 1
 
 
-class BuyConventional(Purchase):
-    """A conventional missile."""
+class BuyGoods(Purchase):
+    """A missile or a sabotage token: `number` is the block of the board where it is counted, `left` where
+    those in the supply are."""
 
-    __slots__ = ()
-    cost = 4
+    __slots__ = ("cost", "left", "rule")
+    told = msg("{who} buys a {what}.")
 
-    def buy(self, t: list[int], me: int) -> None:
-        t[CONVENTIONAL + me] += 1
-        t[CONVENTIONALS_LEFT] -= 1
-
-
-class BuyNuclear(Purchase):
-    """A nuclear missile."""
-
-    __slots__ = ()
-    cost = 6
+    def __init__(self, says: str, what: str, cost: int, rule: str, block: int, left: int) -> None:
+        super().__init__(says, "buy", block, what=what, count=1)
+        self.cost, self.rule, self.left = cost, rule, left
 
     def buy(self, t: list[int], me: int) -> None:
-        t[NUCLEAR + me] += 1
-        t[NUCLEARS_LEFT] -= 1
-
-
-class BuySabotage(Purchase):
-    """A sabotage token."""
-
-    __slots__ = ()
-    cost = 4
-
-    def buy(self, t: list[int], me: int) -> None:
-        t[SABOTAGE + me] += 1
-        t[SABOTAGE_LEFT] -= 1
+        t[self.number + me] += 1
+        t[self.left] -= 1
 
 
 class BuyAid(Purchase):
     """Humanitarian aid."""
 
     __slots__ = ()
-    cost = 4
+    cost, rule, told = 4, "aid", msg("{who} gives humanitarian aid.")
 
     def buy(self, t: list[int], me: int) -> None:
         repute(t, me, 1)
@@ -178,12 +158,13 @@ class FleetFrom(Purchase):
     """A fleet that will be moved: where to is the next choice."""
 
     __slots__ = ()
+    cost, rule, told = 2, "fleet-move", msg("{who} moves a fleet out of the {where}.")
 
     def buy(self, t: list[int], me: int) -> None:
-        pass
+        t[FROM] = self.number
 
 
-class Row(dict[int, tuple[Choice, ...]]):
+class MovesOnPlaces(dict[int, tuple[Choice, ...]]):
     """A move for each of some places; `of` gives those of a set, put together when the set is first met.
 
     Sets come and go by the thousand, so each is put together from parts of eight places.
@@ -193,8 +174,8 @@ class Row(dict[int, tuple[Choice, ...]]):
         super().__init__()
         self.moves = tuple(moves)
         self.of = self.__getitem__
-        self.parts = tuple(_Chunk(self.moves[start : start + 8]) for start in (0, 8, 16))
-        self.rest = _Chunk(self.moves[24:])
+        self.parts = tuple(_Eight(self.moves[start : start + 8]) for start in (0, 8, 16))
+        self.rest = _Eight(self.moves[24:])
 
     def __missing__(self, places: int) -> tuple[Choice, ...]:
         if len(self) >= MEMO:
@@ -206,7 +187,7 @@ class Row(dict[int, tuple[Choice, ...]]):
         return found
 
 
-class _Chunk(dict[int, tuple[Choice, ...]]):
+class _Eight(dict[int, tuple[Choice, ...]]):
     def __init__(self, moves: tuple[Choice, ...]) -> None:
         super().__init__()
         self.moves = moves
@@ -216,7 +197,7 @@ class _Chunk(dict[int, tuple[Choice, ...]]):
         return found
 
 
-class Places(dict[int, tuple[int, ...]]):
+class Members(dict[int, tuple[int, ...]]):
     """The numbers in a set, worked out when the set is first met."""
 
     def __missing__(self, places: int) -> tuple[int, ...]:
@@ -226,21 +207,40 @@ class Places(dict[int, tuple[int, ...]]):
         return found
 
 
-PASS = Choice("pass")
-DONE = Choice("done")
-GO = Choice("go")
-ROLL_AGAIN, WITHDRAW = Choice("roll again"), Choice("withdraw")
-TO_TRANSIT = Choice("to transit")
-GIVE_WAY, REFUSE = Choice("give way"), Choice("refuse")
-FIRE_CONVENTIONAL, FIRE_NUCLEAR = Choice("fire a conventional missile"), Choice("fire a nuclear missile")
-DRAW = (Choice("draw nothing", 0), Choice("draw 1", 1), Choice("draw 2", 2))
-WITH = tuple(Choice(f"with {count}", count) for count in range(TROOPS_EACH + 1))
-LEAVE = tuple(Choice(f"leave {count}", count) for count in range(TROOPS_EACH + 1))
-TROOP_TO_BARRACKS = BuyBarracksTroop("troop to barracks", BARRACKS_PLACE)
-CONVENTIONAL_MISSILE = BuyConventional("conventional missile")
-NUCLEAR_MISSILE = BuyNuclear("nuclear missile")
-SABOTAGE_TOKEN = BuySabotage("sabotage token")
-AID = BuyAid("humanitarian aid")
+PASS, DONE = Choice(msg("Pass"), "pass"), Choice(msg("Done"), "finish")
+GO = Choice(msg("Begin the attack"), "go", text="go")
+ROLL_AGAIN, WITHDRAW = Choice(msg("Roll again"), "roll"), Choice(msg("Withdraw"), "withdraw")
+TO_TRANSIT = Choice(msg("To transit"), "rest")
+GIVE_WAY, REFUSE = Choice(msg("Give way"), "give way"), Choice(msg("Refuse"), "refuse")
+FIRE_CONVENTIONAL = Choice(msg("Fire a conventional missile"), "fire", what="conventional missile")
+FIRE_NUCLEAR = Choice(msg("Fire a nuclear missile"), "fire", what="nuclear missile")
+DRAW = (
+    Choice(msg("Draw nothing"), "draw", 0),
+    *(Choice(msg("Draw {count}"), "draw", count, count=count) for count in (1, 2)),
+)
+WITH = tuple(
+    Choice(msg("Attack with {count}"), "deploy", n, text=f"with {n}", what="troop", count=n)
+    for n in range(TROOPS_EACH + 1)
+)
+LEAVE = tuple(Choice(msg("Leave {count}"), "leave", n, what="troop", count=n) for n in range(TROOPS_EACH + 1))
+TROOP_TO_BARRACKS = BuyTroop(
+    msg("Troop to {where}"), "place", BARRACKS_PLACE, what="troop", where=IN_BARRACKS, count=1
+)
+CONVENTIONAL_MISSILE = BuyGoods(
+    msg("Conventional missile"),
+    msg("conventional missile"),
+    4,
+    "conventional-missile",
+    CONVENTIONAL,
+    CONVENTIONALS_LEFT,
+)
+NUCLEAR_MISSILE = BuyGoods(
+    msg("Nuclear missile"), msg("nuclear missile"), 6, "nuclear-missile", NUCLEAR, NUCLEARS_LEFT
+)
+SABOTAGE_TOKEN = BuyGoods(
+    msg("Sabotage token"), msg("sabotage token"), 4, "sabotage-token", SABOTAGE, SABOTAGE_LEFT
+)
+AID = BuyAid(msg("Humanitarian aid"), "buy", what="humanitarian aid", count=1)
 PURCHASES: tuple[Purchase, ...] = (
     TROOP_TO_BARRACKS,
     CONVENTIONAL_MISSILE,
@@ -250,24 +250,38 @@ PURCHASES: tuple[Purchase, ...] = (
 )
 
 
-def _of_powers(text: str, kind: type[Choice] = Choice) -> tuple[Choice, ...]:
-    return tuple(kind(text.format(power), number) for number, power in enumerate(POWERS))
+def _of_powers(says: str, does: str, what: str = "", where: str = "") -> tuple[Choice, ...]:
+    return tuple(
+        Choice(says, does, number, what=what, where=where, whose=power) for number, power in enumerate(POWERS)
+    )
 
 
-SABOTAGES = _of_powers("sabotage {}", Sabotage)
-AGAINST = _of_powers("against {}")
-LOOK = _of_powers("look at {}’s cards")
-LOSE_CARD = _of_powers("have {} discard a card")
-STEAL_CONVENTIONAL = _of_powers("steal a conventional missile from {}")
-STEAL_NUCLEAR = _of_powers("steal a nuclear missile from {}")
-STRIKE_ECOCITY = _of_powers("strike {}’s Ecocity")
-REMOVE_BARRACKS = _of_powers("remove a troop from {}’s barracks")
-REMOVE_TRANSIT = _of_powers("remove a troop from {}’s transit")
+SABOTAGES = _of_powers(msg("Sabotage {whose}"), "sabotage")
+AGAINST = _of_powers(msg("Against {whose}"), "choose")
+LOOK = _of_powers(msg("Look at {whose}’s cards"), "look")
+LOSE_CARD = _of_powers(msg("Have {whose} discard a card"), "rob")
+STEAL_CONVENTIONAL = _of_powers(
+    msg("Steal a conventional missile from {whose}"), "steal", msg("conventional missile")
+)
+STEAL_NUCLEAR = _of_powers(msg("Steal a nuclear missile from {whose}"), "steal", msg("nuclear missile"))
+STRIKE_ECOCITY = _of_powers(msg("Strike {whose}’s Ecocity"), "strike", "Ecocity")
+REMOVE_BARRACKS = _of_powers(msg("Remove a troop from {whose}’s barracks"), "remove", "troop", IN_BARRACKS)
+REMOVE_TRANSIT = _of_powers(msg("Remove a troop from {whose}’s transit"), "remove", "troop", msg("transit"))
 ORDERS = {
-    order: Choice(", ".join(POWERS[power] for power in order))
+    order: Order(order)
     for count in range(2, POWER_COUNT + 1)
     for order in permutations(range(POWER_COUNT), count)
 }
+
+
+def _portions(
+    says: str, does: str, what: str, names: list[str], most: int
+) -> tuple[tuple[Portion, ...], ...]:
+    """For each place the moves of 0, 1, 2 … of what is there."""
+    return tuple(
+        tuple(Portion(says, does, number, what=what, where=name, count=count) for count in range(most + 1))
+        for number, name in enumerate(names)
+    )
 
 
 class Moves:
@@ -277,33 +291,36 @@ class Moves:
         lands = [place.name for place in map.territories]
         zones = [sea.name for sea in map.seas]
 
-        def on(names: list[str], text: str, kind: type[Choice] = Choice) -> Row:
-            return Row([kind(text.format(name), number) for number, name in enumerate(names)])
+        def on(
+            names: list[str], says: str, does: str, what: str, kind: type[Choice] = Choice
+        ) -> MovesOnPlaces:
+            places = enumerate(names)
+            return MovesOnPlaces(
+                [kind(says, does, number, what=what, where=name, count=1) for number, name in places]
+            )
 
-        self.troop_in = on(lands, "troop in {}", BuyTroop)
-        self.fortify = on(lands, "fortify {}", BuyFortification)
-        self.fleet_in = on(zones, "fleet in {}", BuyFleet)
-        self.fleet_from = on(zones, "move fleet from {}", FleetFrom)
-        self.to_zone = on(zones, "to {}")
-        self.capital_in = on(lands, "capital in {}")
-        self.capital_from = on(lands, "capital from {}")
-        self.attack = on(lands, "attack {}", Attack)
-        self.naval = on(zones, "naval attack on {}", NavalAttack)
-        self.strike = on(lands, "strike {}")
-        self.bomb_fortification = on(lands, "bomb the fortification in {}")
-        self.bomb_fleet = on(zones, "bomb a fleet in {}")
-        self.take_down = on(lands, "take down the fortification in {}")
-        self.peace_in = on(lands, "peace in {}")
-        self.demand = on(lands, "demand {}")
-        self.remove = on(lands, "remove a troop from {}")
-        self.to = on([*lands, "barracks"], "to {}")
-        self.send = tuple(
-            tuple(Part(f"send {count} from {name}", number, count) for count in range(FLEETS_EACH + 1))
-            for number, name in enumerate(zones)
+        self.troop_in = on(lands, msg("Troop in {where}"), "place", "troop", BuyTroop)
+        self.fortify = on(lands, msg("Fortify {where}"), "place", "fortification", BuyFortification)
+        self.fleet_in = on(zones, msg("Fleet in {where}"), "place", "fleet", BuyFleet)
+        self.fleet_from = on(zones, msg("Move fleet from {where}"), "move", "fleet", FleetFrom)
+        self.to_zone = on(zones, msg("To {where}"), "arrive", "fleet")
+        self.capital_in = on(lands, msg("Capital in {where}"), "place", "capital")
+        self.capital_from = on(lands, msg("Capital from {where}"), "move", "capital")
+        self.attack = on(lands, msg("Attack {where}"), "attack", "troop")
+        self.naval = on(zones, msg("Naval attack on {where}"), "attack", "fleet")
+        self.strike = on(lands, msg("Strike {where}"), "strike", "territory")
+        self.bomb_fortification = on(
+            lands, msg("Bomb the fortification in {where}"), "strike", "fortification"
         )
-        self.take = tuple(
-            tuple(Part(f"move {count} from {name}", number, count) for count in range(TRANSFERS + 1))
-            for number, name in enumerate([*lands, "barracks"])
+        self.bomb_fleet = on(zones, msg("Bomb a fleet in {where}"), "strike", "fleet")
+        self.take_down = on(lands, msg("Take down the fortification in {where}"), "remove", "fortification")
+        self.peace_in = on(lands, msg("Peace in {where}"), "neutralise", "territory")
+        self.demand = on(lands, msg("Demand {where}"), "demand", "territory")
+        self.remove = on(lands, msg("Remove a troop from {where}"), "remove", "troop")
+        self.to = on([*lands, IN_BARRACKS], msg("To {where}"), "arrive", "troop")
+        self.send = _portions(msg("Send {count} from {where}"), "send", "fleet", zones, FLEETS_EACH)
+        self.take = _portions(
+            msg("Move {count} from {where}"), "move", "troop", [*lands, IN_BARRACKS], TRANSFERS
         )
         # by how many may still be moved, the place, and how many troops there are
         self.take_up_to = tuple(
@@ -313,9 +330,11 @@ class Moves:
             )
             for left in range(TRANSFERS + 1)
         )
-        self.places = Places()
-        self.play = tuple(Choice(f"play {card.name}", kind) for kind, card in enumerate(deck.cards))
-        self.discard = tuple(Choice(f"discard {card.name}", kind) for kind, card in enumerate(deck.cards))
+        self.members = Members()
+        self.play, self.discard = (
+            tuple(Choice(says, does, kind, what=card.name, count=1) for kind, card in enumerate(deck.cards))
+            for says, does in ((msg("Play {what}"), "play"), (msg("Discard {what}"), "discard"))
+        )
 
     def every_move(self) -> Iterator[Move]:
         """All moves there are."""
@@ -326,7 +345,7 @@ class Moves:
             yield from of_powers
         yield from ORDERS.values()
         for value in vars(self).values():
-            if isinstance(value, Row):
+            if isinstance(value, MovesOnPlaces):
                 yield from value.moves
         for parts in (*self.send, *self.take):
             yield from parts[1:]

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.board import AT, CAPITAL, NAVY, ORDER, OWN, SHIPS, sail
-from games13.defcon.moves import Choice
+from games13.defcon.board import AT, CAPITAL, ORDER, OWN, SHIPS, sail
+from games13.defcon.moves import BuyFleet, Choice
+from games13.defcon.obstacles import no_port, not_yours
+from games13.defcon.reach import free_coast
 from games13.defcon.steps import Act, Run, ask
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
 
 
 class PlaceCapital(Act):
-    """A power places its capital on one of its starting territories."""
+    """A power places its capital on one of its starting territories (rule `capital`)."""
 
     __slots__ = ()
+    word, rule = "capital", "capital"
+    asked, told = msg("place your capital"), msg("{who} places its capital in {where}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.capital_in.of(p.t[OWN + self.index])
@@ -25,14 +29,16 @@ class PlaceCapital(Act):
     def do(self, p: Defcon, move: Choice) -> None:
         p.t[CAPITAL + self.index] = move.number
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: place your capital", seat=self.seat)
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        return not_yours(p, self.index, move.number) if move.what == "capital" else ""
 
 
 class PlaceFleet(Act):
-    """A power places its first fleet in a sea zone on its coasts, where no rival's fleet is."""
+    """A power places its first fleet on its coasts, where no rival's fleet is (rule `first-fleet`)."""
 
     __slots__ = ()
+    word, rule = "fleet", "first-fleet"
+    asked, told = msg("place your first fleet"), msg("{who} places its first fleet in the {where}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.fleet_in.of(free_coast(p, self.index))
@@ -41,18 +47,8 @@ class PlaceFleet(Act):
         p.t[SHIPS + self.index] -= 1
         sail(p.t, self.index, move.number)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: place your first fleet", seat=self.seat)
-
-
-def rival_seas(t: list[int], me: int) -> int:
-    """The sea zones that rivals' fleets hold."""
-    return (t[NAVY] | t[NAVY + 1] | t[NAVY + 2] | t[NAVY + 3]) & ~t[NAVY + me]
-
-
-def free_coast(p: Defcon, me: int) -> int:
-    """The sea zones on a power's coasts without a rival's fleet."""
-    return p.s.ground.shores.of(p.t[OWN + me]) & ~rival_seas(p.t, me)
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        return no_port(p, self.index, move.number) if isinstance(move, BuyFleet) else ""
 
 
 class SetUp(Run):

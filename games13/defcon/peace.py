@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any
 
 from games13.defcon.board import (
     BARRACKS,
-    BARRACKS_PLACE,
     FORTS,
     MANNED,
     MOVING,
@@ -15,12 +15,17 @@ from games13.defcon.board import (
     PROTECTED,
     lose,
     owner,
+    put,
     raze,
 )
-from games13.defcon.moves import ORDERS, TROOP_TO_BARRACKS, Choice
-from games13.defcon.steps import Act, Window, ask, enemy_land
+from games13.defcon.consequences import fallen, razed
+from games13.defcon.moves import ORDERS, TROOP_TO_BARRACKS, Choice, Order
+from games13.defcon.names import power_name
+from games13.defcon.reach import conquered_home
+from games13.defcon.steps import Act, Window, ask
+from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
@@ -30,7 +35,7 @@ class PhaseWindow(Window):
     """Cards that may be played as a phase begins (rules `phase-cards`, `presidency`, `peacekeeping`)."""
 
     __slots__ = ()
-    when = "phase"
+    when, what = "phase", msg("the beginning of a phase")
 
     def may(self, p: Defcon, power: int) -> bool:
         return True
@@ -44,35 +49,33 @@ class PhaseWindow(Window):
         else:
             p.stack = (self.s.reorder[power], (self.first, p.stack[1]))
 
-    def about(self, p: Defcon) -> str:
-        return tr("the beginning of a phase")
+    def whom(self, p: Defcon) -> int:
+        return -1
 
 
 class Reorder(Act):
     """The initiative track is put into any order (rule `presidency`)."""
 
     __slots__ = ()
+    word, rule = "order", "presidency"
+    asked, told = msg("say the new order of the initiative"), msg("The new order of the initiative: {order}.")
+
+    def names(self, p: Defcon, move: Move) -> dict[str, Any]:
+        return {"order": move.label}
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         orders = self.s.orders
         return tuple(ORDERS[orders[(p.t[ORDER] + n) % len(orders)]] for n in range(1, len(orders)))
 
-    def do(self, p: Defcon, move: Choice) -> None:
-        p.t[ORDER] = next(n for n, order in enumerate(self.s.orders) if ORDERS[order] is move)
-
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: say the new order of the initiative", seat=self.seat)
-
-
-def conquered_home(p: Defcon, power: int) -> int:
-    """A power's starting territories that others control."""
-    return p.s.ground.home[power] & enemy_land(p.t, power)
+    def do(self, p: Defcon, move: Order) -> None:
+        p.t[ORDER] = self.s.order_number[move.numbers]
 
 
 class ChoosePeace(Act):
     """Which lost home territory becomes neutral (rule `peacekeeping`)."""
 
     __slots__ = ()
+    word, asked = "peace", msg("say which of your lost territories becomes neutral")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return self.s.m.peace_in.of(conquered_home(p, self.index))
@@ -89,14 +92,19 @@ class ChoosePeace(Act):
             raze(t, land)
         self.s.relocate[occupier].next(p)
 
-    def asks(self, p: Defcon) -> str:
-        return tr("{seat}: say which of your lost territories becomes neutral", seat=self.seat)
+    def tells(self, p: Defcon, move: Choice, q: Defcon, seat: str | None) -> Iterator[Sentence]:
+        occupier = owner(p.t, move.number)
+        names = {"place": tr(move.where), "power": power_name(occupier)}
+        yield say("peacekeeping", "{place} becomes neutral: {power} leaves it.", **names)
+        yield from razed(p, q, "peacekeeping")
+        yield from fallen(p, q, occupier)
 
 
 class Relocate(Act):
     """Troops that must leave a neutral territory go where their power likes (rule `peacekeeping`)."""
 
     __slots__ = ()
+    word, rule, told = "relocate", "peacekeeping", msg("{who} brings a troop to {where}.")
 
     def next(self, p: Defcon) -> None:
         """Ask for the next troop; without any territory all go to the barracks."""
@@ -116,18 +124,5 @@ class Relocate(Act):
         put(t, self.index, move.number)
         self.next(p)
 
-    def asks(self, p: Defcon) -> str:
-        return tr(
-            "{seat}: say where the next troop goes; {count} must leave",
-            seat=self.seat,
-            count=p.t[MOVING],
-        )
-
-
-def put(t: list[int], me: int, place: int, count: int = 1) -> None:
-    """Troops go onto a territory or into the barracks."""
-    if place == BARRACKS_PLACE:
-        t[BARRACKS + me] += count
-    else:
-        t[place] += count
-        t[MANNED] |= 1 << place
+    def question(self, p: Defcon) -> str:
+        return tr("say where the next troop goes; {count} must leave", count=p.t[MOVING])

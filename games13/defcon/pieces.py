@@ -2,50 +2,24 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from games13.defcon import board
-from games13.defcon.board import (
-    BARRACKS,
-    BESIDE,
-    BLESSING,
-    CAPITAL,
-    CONVENTIONAL,
-    ECOCITY,
-    FORTS,
-    LEVEL,
-    MANNED,
-    NUCLEAR,
-    POINTS,
-    POWER_COUNT,
-    PROTECTED,
-    RADIATION,
-    RESERVE,
-    ROW,
-    SABOTAGE,
-    SHIPS,
-    STATES,
-    TOKENS_EACH,
-    TRANSIT,
-    bits,
-    empties,
-    military_row,
-)
 from games13.defcon.mapfile import POWERS
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
 
 
-@dataclass(frozen=True)
-class Land:
-    """A territory. `capitals`: whose capital tokens lie there; `token`: it is held without troops."""
+class Land(NamedTuple):
+    """A territory. `capitals`: whose capital tokens lie there; `token`: it is held without troops;
+    `defence`: the dice that would defend it without cards, against the power that decides."""
 
     home: str
     in_play: bool
     owner: str | None
     troops: int
+    defence: int
     capitals: tuple[str, ...]
     fortification: bool
     radiation: bool
@@ -53,8 +27,7 @@ class Land:
     protected: bool
 
 
-@dataclass(frozen=True)
-class Zone:
+class Zone(NamedTuple):
     """A sea zone: whose fleets hold it, how many, and how many of them cannot attack in this round."""
 
     holder: str | None
@@ -62,8 +35,7 @@ class Zone:
     spent: int
 
 
-@dataclass(frozen=True)
-class Standing:
+class Standing(NamedTuple):
     """A power's place on the consensus table. Rows count from 0 at the bottom to 9 at the top."""
 
     state: str
@@ -77,8 +49,7 @@ class Standing:
     hand_limit: int
 
 
-@dataclass(frozen=True)
-class Headquarters:
+class Headquarters(NamedTuple):
     """What lies on a power's headquarters and beside it."""
 
     transit: int
@@ -94,8 +65,7 @@ class Headquarters:
     capitals: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Changed:
+class Changed(NamedTuple):
     """What is not as it was when the last turn or phase began."""
 
     lands: tuple[str, ...]
@@ -111,11 +81,11 @@ def name_of(power: int) -> str | None:
 
 def names_of(powers: int) -> tuple[str, ...]:
     """The names of a set of powers."""
-    return tuple(POWERS[power] for power in bits(powers))
+    return tuple(POWERS[power] for power in board.bits(powers))
 
 
-def territory(p: Defcon, land: int) -> Land:
-    """A territory as it lies there."""
+def territory(p: Defcon, land: int, plot: int) -> Land:
+    """A territory as it lies there; against `plot` a capital does not count (rule `assassination`)."""
     t, bit = p.t, 1 << land
     owner = board.owner(t, land)
     return Land(
@@ -123,32 +93,33 @@ def territory(p: Defcon, land: int) -> Land:
         in_play=bool(p.s.in_play & bit),
         owner=name_of(owner),
         troops=t[land],
-        capitals=tuple(POWERS[power] for power in p.s.powers if t[CAPITAL + power] == land),
-        fortification=bool(t[FORTS] & bit),
-        radiation=bool(t[RADIATION] & bit),
-        token=owner >= 0 and not t[MANNED] & bit,
-        protected=bool(t[PROTECTED] & bit),
+        defence=board.defence_dice(t, land, owner < 0 or owner != plot),
+        capitals=tuple(POWERS[power] for power in p.s.powers if t[board.CAPITAL + power] == land),
+        fortification=bool(t[board.FORTS] & bit),
+        radiation=bool(t[board.RADIATION] & bit),
+        token=owner >= 0 and not t[board.MANNED] & bit,
+        protected=bool(t[board.PROTECTED] & bit),
     )
 
 
 def zone(p: Defcon, number: int) -> Zone:
     """A sea zone as it lies there."""
     t = p.t
-    return Zone(name_of(board.holder(t, number)), board.fleets(t, number), board.spent(t, number))
+    return Zone(name_of(board.holder(t, number)), board.fleets(t, number), board.withdrawn(t, number))
 
 
 def standing(t: list[int], power: int) -> Standing:
     """A power's place on the table."""
-    row, count = t[ROW + power], board.territories(t, power)
+    row, count = t[board.ROW + power], board.territories(t, power)
     return Standing(
-        state=STATES[row // 2],
+        state=board.STATES[row // 2],
         row=row,
-        reputation=POINTS[row],
+        reputation=board.POINTS[row],
         territories=count,
-        military_row=military_row(count),
-        military=POINTS[military_row(count)],
+        military_row=board.military_row(count),
+        military=board.POINTS[board.military_row(count)],
         gdp=board.gdp(t, power),
-        aggression=t[LEVEL + power],
+        aggression=t[board.LEVEL + power],
         hand_limit=board.hand_limit(t, power),
     )
 
@@ -156,15 +127,19 @@ def standing(t: list[int], power: int) -> Standing:
 def headquarters(t: list[int], power: int) -> Headquarters:
     """A power's headquarters."""
     return Headquarters(
-        transit=t[TRANSIT + power],
-        barracks=t[BARRACKS + power],
-        conventional=t[CONVENTIONAL + power],
-        nuclear=t[NUCLEAR + power],
-        sabotage=t[SABOTAGE + power],
-        tokens=TOKENS_EACH - empties(t, power),
-        reserve=t[RESERVE + power],
-        fleets=t[SHIPS + power],
-        blessing=t[BLESSING + power],
-        ecocities=t[ECOCITY + power],
-        capitals=tuple(POWERS[token] for token in range(POWER_COUNT) if t[CAPITAL + token] == BESIDE + power),
+        transit=t[board.TRANSIT + power],
+        barracks=t[board.BARRACKS + power],
+        conventional=t[board.CONVENTIONAL + power],
+        nuclear=t[board.NUCLEAR + power],
+        sabotage=t[board.SABOTAGE + power],
+        tokens=board.TOKENS_EACH - board.empties(t, power),
+        reserve=t[board.RESERVE + power],
+        fleets=t[board.SHIPS + power],
+        blessing=t[board.BLESSING + power],
+        ecocities=t[board.ECOCITY + power],
+        capitals=tuple(
+            POWERS[token]
+            for token in range(board.POWER_COUNT)
+            if t[board.CAPITAL + token] == board.BESIDE + power
+        ),
     )

@@ -17,15 +17,17 @@ from games13.defcon.board import (
     TURN,
     start,
 )
+from games13.defcon.changes import changes
+from games13.defcon.course import Course, course_of
 from games13.defcon.mapfile import POWERS
 from games13.defcon.scoring import best, score
-from games13.defcon.script import Script, script_of
 from games13.defcon.view import View
 from games13.kernel.game import Setup
 from games13.kernel.position import Position
 from games13.kernel.result import Result
 from games13.kernel.steps import Over
 from games13.kernel.words import listing, tr
+from games13.kernel.would import Change
 
 
 class Defcon(Position):
@@ -34,7 +36,7 @@ class Defcon(Position):
     __slots__ = ("deck", "discard", "mark", "s", "t")
     TABLE = ("t",)
 
-    s: Script
+    s: Course
     t: list[int]
     deck: list[int]  # what is left of the draw pile, in no order
     discard: list[int]  # lies face up
@@ -72,6 +74,10 @@ class Defcon(Position):
         """What a seat may know."""
         return View(self, seat)
 
+    def changes(self, q: Defcon) -> tuple[Change, ...]:
+        """What is different in q, by name."""
+        return tuple(changes(self.s, self.t, q.t))
+
     def heading(self) -> str:
         round, phase = self.t[ROUND], tr(PHASES[self.t[PHASE]])
         if not round:
@@ -108,14 +114,14 @@ class Defcon(Position):
         top = points[winners[0]]
         if len(winners) > 1:
             reason = tr("{powers} share the win with {points} points; nothing parts them.",
-                        powers=listing(list(winners)), points=top)  # fmt: skip
+                        powers=listing([tr(power) for power in winners]), points=top)  # fmt: skip
         elif by == "points":
-            reason = tr("{power} wins with {points} points.", power=winners[0], points=top)
+            reason = tr("{power} wins with {points} points.", power=tr(winners[0]), points=top)
         else:
             reason = tr("{power} wins with {points} points, ahead of others with as many by {by}.",
-                        power=winners[0], points=top, by=tr(by))  # fmt: skip
+                        power=tr(winners[0]), points=top, by=tr(by))  # fmt: skip
         if self.t[FALLEN] and self.t[ROUND] < ROUNDS:
-            fallen = [name for name, found in scores.items() if not found.territories]
+            fallen = [tr(name) for name, found in scores.items() if not found.territories]
             if fallen:
                 reason = tr("{powers} has no territory left. {reason}", powers=listing(fallen), reason=reason)
         return Result(winners, points, reason)
@@ -128,7 +134,7 @@ def begin(setup: Setup) -> Defcon:
     """The start of a game, before the first throw."""
     p = _new(Defcon)
     p.setup = setup
-    p.s = script_of(setup)
+    p.s = course_of(setup)
     p.t = start(p.s.powers, p.s.ground.home)
     p.mark = tuple(p.t)
     p.deck, p.discard = list(p.s.deck.all), []

@@ -15,6 +15,7 @@ from games13.defcon.board import (
     military_row,
     territories,
 )
+from games13.kernel.words import msg
 
 
 @dataclass(frozen=True)
@@ -39,7 +40,7 @@ class Score:
         return self.points, self.row, self.territories, self.capitals, self.abroad
 
 
-TIES = ("points", "reputation", "territories", "capitals", "territories abroad")
+TIES = (msg("points"), msg("reputation"), msg("territories"), msg("capitals"), msg("territories abroad"))
 
 
 def score(t: list[int], power: int, home: int) -> Score:

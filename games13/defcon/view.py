@@ -10,52 +10,10 @@ from dataclasses import asdict
 from typing import TYPE_CHECKING, Any
 
 from games13.defcon import board
-from games13.defcon.board import (
-    BARRACKS,
-    BLESSING,
-    CAPITAL,
-    CARD,
-    CONVENTIONAL,
-    CONVENTIONALS_LEFT,
-    COUP,
-    ECOCITY,
-    FORTS,
-    FORTS_LEFT,
-    HAND,
-    LEFT,
-    LEVEL,
-    LIMIT,
-    MONEY,
-    NUCLEAR,
-    NUCLEARS_LEFT,
-    OWN,
-    PASSED,
-    PHASE,
-    PHASES,
-    PLOT,
-    POWER_COUNT,
-    PROTECTED,
-    PUBLIC,
-    RADIATION,
-    RADIATION_LEFT,
-    RESERVE,
-    REVOLT,
-    ROUND,
-    ROUNDS,
-    ROW,
-    SABOTAGE,
-    SABOTAGE_LEFT,
-    SABOTAGED,
-    SEEN,
-    SHIPS,
-    SIZE,
-    TRANSIT,
-    WALL,
-    bits,
-)
+from games13.defcon.battle import Battle, Throw, battle, last_roll
 from games13.defcon.cards import Card, hand_of, kinds
+from games13.defcon.changes import changes
 from games13.defcon.mapfile import POWERS
-from games13.defcon.pending import Battle, Throw, battle, last_roll, pending
 from games13.defcon.pieces import (
     Changed,
     Headquarters,
@@ -72,20 +30,25 @@ from games13.defcon.pieces import (
 from games13.defcon.scoring import Score, score
 from games13.defcon.steps import Answer
 from games13.kernel import nature
-from games13.kernel.game import Setup
 from games13.kernel.view import View as KernelView
+from games13.kernel.words import msg
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
+
+
+# what there is still to do in a turn, by what is asked
+LEFT = {"invest": board.GDP_LEFT, "cards": board.DISCARDS_LEFT, "reorganise": board.TRANSFERS_LEFT}
+UNKNOWN = -1  # a card of the draw pile
 
 
 class View(KernelView):
     """What a seat may know in DEFCON. Places are named as on the map, powers as seats."""
 
     __slots__ = (
-        "_known", "_mark", "_rolled", "_seen", "_setup", "_stack", "_t", "_undo", "_unseen",
+        "_known", "_mark", "_rolled", "_seen", "_stack", "_t", "_undo", "_unseen",
         "battle", "card", "changed", "deck", "discard", "effects", "first_rolls", "hand", "hands",
-        "headquarters", "lands", "left", "order", "passed", "pending", "phase", "round", "rounds",
+        "headquarters", "lands", "left", "order", "passed", "phase", "round", "rounds",
         "rules", "scores", "standing", "supply", "tension", "throw", "zones",
     )  # fmt: skip
 
@@ -95,31 +58,31 @@ class View(KernelView):
         self._table(p)
         self._powers(p)
         self._cards(p, seat)
-        self.pending = pending(p.stack[0])
         self.battle: Battle | None = battle(p)
         self._rolled = last_roll(p) if self.battle else None
         self.throw: Throw | None = Throw.of(self._rolled[0]) if self._rolled else None
-        self.left = p.t[LEFT] if self.pending in ("invest", "cards", "reorganise") else 0
+        self.left = p.t[LEFT[self.pending]] if self.pending in LEFT else 0
         self.changed = self._changes(p)
         self._for_guess(p, seat)
 
     def _table(self, p: Defcon) -> None:
         t, map = p.t, p.s.map
-        self.round, self.rounds = t[ROUND], ROUNDS
-        self.tension = ROUNDS + 1 - max(1, t[ROUND])
-        self.phase = "over" if p.result else PHASES[t[PHASE]]
+        self.round, self.rounds = t[board.ROUND], board.ROUNDS
+        self.tension = board.ROUNDS + 1 - max(1, t[board.ROUND])
+        self.phase = msg("over") if p.result else board.PHASES[t[board.PHASE]]
         self.first_rolls: Mapping[str, int] = {POWERS[power]: t[board.ROLLED + power] for power in p.s.powers}
         self.order: tuple[str, ...] = tuple(POWERS[power] for power in p.order)
+        plot = t[board.PLOT + POWERS.index(self.to_move)] - 1 if self.to_move else -1
         self.lands: Mapping[str, Land] = {
-            place.name: territory(p, number) for number, place in enumerate(map.territories)
+            place.name: territory(p, number, plot) for number, place in enumerate(map.territories)
         }
         self.zones: Mapping[str, Zone] = {sea.name: zone(p, number) for number, sea in enumerate(map.seas)}
         self.supply: Mapping[str, int] = {
-            "conventional": t[CONVENTIONALS_LEFT],
-            "nuclear": t[NUCLEARS_LEFT],
-            "sabotage": t[SABOTAGE_LEFT],
-            "fortifications": t[FORTS_LEFT],
-            "radiation": t[RADIATION_LEFT],
+            "conventional": t[board.CONVENTIONALS_LEFT],
+            "nuclear": t[board.NUCLEARS_LEFT],
+            "sabotage": t[board.SABOTAGE_LEFT],
+            "fortifications": t[board.FORTS_LEFT],
+            "radiation": t[board.RADIATION_LEFT],
         }
 
     def _powers(self, p: Defcon) -> None:
@@ -131,16 +94,16 @@ class View(KernelView):
         self.scores: Mapping[str, Score] = {
             POWERS[power]: score(t, power, p.s.ground.home[power]) for power in p.s.powers
         }
-        self.passed = names_of(t[PASSED])
+        self.passed = names_of(t[board.PASSED])
         self.effects: Mapping[str, Mapping[str, Any]] = {
             POWERS[power]: {
-                "no_cards": bool(t[COUP] >> power & 1),
-                "money": t[MONEY + power],
-                "investments": t[LIMIT + power] - 1 if t[LIMIT + power] else None,
-                "no_deploying": bool(t[REVOLT] >> power & 1),
-                "sabotaged": names_of(t[SABOTAGED + power]),
-                "walls": names_of(t[WALL + power]),
-                "plot": name_of(t[PLOT + power] - 1),
+                "no_cards": bool(t[board.COUP] >> power & 1),
+                "money": t[board.MONEY + power],
+                "investments": t[board.LIMIT + power] - 1 if t[board.LIMIT + power] else None,
+                "no_deploying": bool(t[board.REVOLT] >> power & 1),
+                "sabotaged": names_of(t[board.SABOTAGED + power]),
+                "walls": names_of(t[board.WALL + power]),
+                "plot": name_of(t[board.PLOT + power] - 1),
             }
             for power in p.s.powers
         }
@@ -151,80 +114,79 @@ class View(KernelView):
         hands: dict[str, tuple[Card | None, ...]] = {}
         for power in p.s.powers:
             cards = deck.named(kinds(_known(t, me, power)))
-            hands[POWERS[power]] = (*cards, *(None,) * (t[SIZE + power] - len(cards)))
+            hands[POWERS[power]] = (*cards, *(None,) * (t[board.SIZE + power] - len(cards)))
         self.hands: Mapping[str, tuple[Card | None, ...]] = hands
         mine = seat or p.to_move
-        self.hand: tuple[Card, ...] = deck.named(kinds(t[HAND + POWERS.index(mine)])) if mine else ()
+        self.hand: tuple[Card, ...] = deck.named(kinds(t[board.HAND + POWERS.index(mine)])) if mine else ()
         self.deck = len(p.deck)
         self.discard: tuple[Card, ...] = deck.named(sorted(p.discard))
-        self.card: Card | None = deck.cards[t[CARD]] if t[CARD] >= 0 else None
+        self.card: Card | None = deck.cards[t[board.CARD]] if t[board.CARD] >= 0 else None
 
     def _changes(self, p: Defcon) -> Changed:
-        t, was, map = p.t, list(p.mark), p.s.map
-        lands = sum(
-            1 << land
-            for land in range(board.LANDS)
-            if t[land] != was[land] or (land in _capitals(t)) != (land in _capitals(was))
-        )
-        for block in (*range(OWN, OWN + POWER_COUNT), FORTS, RADIATION, PROTECTED):
-            lands |= t[block] ^ was[block]
+        """Where something is not as it was, and whose."""
+        found = changes(p.s, p.mark[: board.PUBLIC], p.t[: board.PUBLIC])
+        at = {change.where for change in found} | {
+            place for change in found if change.what == "capital" for place in (change.before, change.after)
+        }
+        standing = {change.whose for change in found if change.what in ("reputation", "aggression")}
+        offices = {change.whose for change in found if change.what in AT_HOME}
         return Changed(
-            lands=tuple(map.territories[land].name for land in bits(lands)),
-            zones=tuple(
-                sea.name
-                for zone, sea in enumerate(map.seas)
-                if board.fleets(t, zone) != board.fleets(was, zone)
-                or board.holder(t, zone) != board.holder(was, zone)
-            ),
-            standing=tuple(
-                POWERS[power]
-                for power in p.s.powers
-                if t[ROW + power] != was[ROW + power] or t[LEVEL + power] != was[LEVEL + power]
-            ),
-            headquarters=tuple(
-                POWERS[power]
-                for power in p.s.powers
-                if any(t[block + power] != was[block + power] for block in _AT_HOME)
-            ),
+            lands=tuple(name for name in self.lands if name in at),
+            zones=tuple(name for name in self.zones if name in at),
+            standing=tuple(seat for seat in p.seats if seat in standing),
+            headquarters=tuple(seat for seat in p.seats if seat in offices),
         )
 
     def _for_guess(self, p: Defcon, seat: str | None) -> None:
         """What `guess` needs: the open numbers, what the seat knows, and the unseen cards in no order."""
         t = p.t
-        self._setup: Setup = p.setup.unseeded()
         self._stack, self._undo = p.stack, p.past[:2] if p.past and self.can_undo else None
-        self._t, self._mark = tuple(t[:PUBLIC]), p.mark[:PUBLIC]
+        self._t, self._mark = tuple(t[: board.PUBLIC]), p.mark[: board.PUBLIC]
         me = POWERS.index(seat) if seat else None
-        known, seen, unseen = [0] * POWER_COUNT, [0] * POWER_COUNT**2, list(p.deck)
+        known, seen, unseen = [0] * board.POWER_COUNT, [0] * board.POWER_COUNT**2, list(p.deck)
         for power in p.s.powers:
             known[power] = _known(t, me, power)
-            unseen += kinds(t[HAND + power] - known[power])
+            unseen += kinds(t[board.HAND + power] - known[power])
             for other in p.s.powers:
-                at = POWER_COUNT * power + other
+                at = board.POWER_COUNT * power + other
                 # what one has seen of others, and what others have seen of one's own cards
-                seen[at] = t[SEEN + at] if me is None or me in (power, other) else 0
+                seen[at] = t[board.SEEN + at] if me is None or me in (power, other) else 0
         self._known, self._seen, self._unseen = tuple(known), tuple(seen), tuple(sorted(unseen))
 
-    def guess(self, seed: int) -> Defcon:
-        """A position to search in: the cards that this seat has not seen are dealt anew."""
+    def known(self) -> Defcon:
+        """The table and what this seat holds; who else has cards could have any card."""
         from games13.defcon.position import begin
 
         p = begin(self._setup)
         p.past = (*self._rolled, None) if self._rolled else None
         if self._undo:
             p.past = (*self._undo, p.past)
-        p.nature, p.stack = nature.start(seed), self._stack
-        t = p.t = [*self._t, *self._known, *self._seen]
-        p.mark = self._mark
+        p.nature, p.stack, p.mark = 0, self._stack, self._mark  # its luck is nobody's
+        hands = [self._hand(p, power) for power in range(board.POWER_COUNT)]
+        p.t = [*self._t, *hands, *self._seen]
         p.discard = [p.s.deck.kind[card.name] for card in self.discard]
-        p.deck = list(self._unseen)
+        p.deck = [UNKNOWN] * self.deck
+        return p
+
+    def _hand(self, p: Defcon, power: int) -> int:
+        """A hand as this seat sees it; of another's nothing counts but whether there is any card."""
+        if self.seat in (None, POWERS[power]):
+            return self._known[power]
+        return p.s.deck.any if self._t[board.SIZE + power] else 0
+
+    def guess(self, seed: int) -> Defcon:
+        """A position to search in: the cards that this seat has not seen are dealt anew."""
+        p = self.known()
+        t = p.t
+        t[board.HAND : board.HAND + board.POWER_COUNT] = self._known
+        p.nature, p.deck = nature.start(seed), list(self._unseen)
         self._fitting(p)
         for power in p.s.powers:
-            missing = t[SIZE + power] - len(kinds(t[HAND + power]))
+            missing = t[board.SIZE + power] - len(kinds(t[board.HAND + power]))
             if missing:
                 cards = nature.lift(p, p.deck, missing)
                 nature.take(p.deck, cards)
-                t[HAND + power] += hand_of(cards)
+                t[board.HAND + power] += hand_of(cards)
         return p
 
     def _fitting(self, p: Defcon) -> None:
@@ -233,14 +195,14 @@ class View(KernelView):
         if not isinstance(step, Answer) or p.s.ask_all:
             return
         window, index = step.window, step.index
-        if len(step.moves(p)) > 1 or t[SIZE + index] == len(kinds(t[HAND + index])):
+        if len(step.moves(p)) > 1 or t[board.SIZE + index] == len(kinds(t[board.HAND + index])):
             return
         lanes = window.lanes()
         fitting = [kind for kind in p.deck if hand_of([kind]) & lanes and window.fits(p, index, kind)]
         if fitting:
             kind = fitting[nature.below(p, len(fitting))]
             p.deck.remove(kind)
-            t[HAND + index] += hand_of([kind])
+            t[board.HAND + index] += hand_of([kind])
 
     def as_dict(self) -> dict[str, object]:
         """All of the view as plain JSON data."""
@@ -255,12 +217,12 @@ class View(KernelView):
             "passed": list(self.passed),
             "pending": self.pending,
             "left": self.left,
-            "battle": self.battle and _plain(asdict(self.battle)),
+            "battle": self.battle and self.battle._asdict(),
             "throw": self.throw and self.throw._asdict(),
-            "lands": {name: _plain(asdict(land)) for name, land in self.lands.items()},
-            "zones": {name: asdict(zone) for name, zone in self.zones.items()},
-            "standing": {name: asdict(standing) for name, standing in self.standing.items()},
-            "headquarters": {name: _plain(asdict(office)) for name, office in self.headquarters.items()},
+            "lands": {name: _plain(land._asdict()) for name, land in self.lands.items()},
+            "zones": {name: zone._asdict() for name, zone in self.zones.items()},
+            "standing": {name: standing._asdict() for name, standing in self.standing.items()},
+            "headquarters": {name: _plain(office._asdict()) for name, office in self.headquarters.items()},
             "supply": dict(self.supply),
             "effects": {name: _plain(dict(effects)) for name, effects in self.effects.items()},
             "scores": {name: asdict(found) | {"points": found.points} for name, found in self.scores.items()},
@@ -268,27 +230,25 @@ class View(KernelView):
             "deck": self.deck,
             "discard": [card.name for card in self.discard],
             "card": self.card and self.card.name,
-            "changed": _plain(asdict(self.changed)),
+            "changed": _plain(self.changed._asdict()),
         }
 
     def __str__(self) -> str:
-        from games13.defcon.story import table
+        from games13.defcon.table import table
 
         return table(self)
 
 
-_AT_HOME = (TRANSIT, BARRACKS, CONVENTIONAL, NUCLEAR, SABOTAGE, RESERVE, SHIPS, BLESSING, ECOCITY, SIZE)
+# what lies in and beside a headquarters
+AT_HOME = ("transit", "barracks", "conventional missiles", "nuclear missiles", "sabotage tokens", "reserve",
+           "fleets in reserve", "blessings", "ecocities", "cards")  # fmt: skip
 
 
 def _known(t: list[int], me: int | None, power: int) -> int:
     """What one power knows of another's hand; with None, everything."""
     if me is None or me == power:
-        return t[HAND + power]
-    return t[SEEN + POWER_COUNT * me + power]
-
-
-def _capitals(t: list[int]) -> list[int]:
-    return t[CAPITAL : CAPITAL + POWER_COUNT]
+        return t[board.HAND + power]
+    return t[board.SEEN + board.POWER_COUNT * me + power]
 
 
 def _plain(value: Any) -> Any:

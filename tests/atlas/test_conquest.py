@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -125,7 +124,7 @@ def test_neutral_land_can_be_attacked_and_protected_land_cannot():
     assert "Western Russia" in atlas.who_attacks_whom(atlas.world(owner=owner))["Africasia"][""]
     p = games13.new("defcon", seed=1)
     view = p.view(None)
-    view.lands = {**view.lands, "China": replace(view.lands["China"], protected=True)}
+    view.lands = {**view.lands, "China": view.lands["China"]._replace(protected=True)}
     assert "China" in atlas.targets(atlas.world_of(p), "Eurasia")
     assert "China" not in atlas.targets(atlas.world_of(view), "Eurasia")
     view.effects = {**view.effects, "Eurasia": {**view.effects["Eurasia"], "walls": ("Eastasia",)}}

@@ -4,7 +4,17 @@ import pytest
 
 import games13
 from games13.defcon import board
-from games13.defcon.board import BARRACKS, CONVENTIONAL, LEFT, NUCLEAR, RESERVE, ROW, SABOTAGE, SIZE, TRANSIT
+from games13.defcon.board import (
+    BARRACKS,
+    CONVENTIONAL,
+    GDP_LEFT,
+    NUCLEAR,
+    RESERVE,
+    ROW,
+    SABOTAGE,
+    SIZE,
+    TRANSIT,
+)
 
 
 def turn(table, card, **options):
@@ -25,7 +35,7 @@ def test_the_deck() -> None:
 def test_trade_agreement(table) -> None:
     t = table().cards("America", "Trade Agreement").begin("investment", "America")
     t.say("America: play Trade Agreement")
-    assert t.p.t[LEFT] == 28
+    assert t.p.t[GDP_LEFT] == 28
     t = table().cards("America", "Trade Agreement").begin("investment", "America")
     t.say(*["America: nuclear missile"] * 4)
     assert t.moves() == ["done", "play Trade Agreement"], "also when all is spent"

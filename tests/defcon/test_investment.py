@@ -3,11 +3,11 @@
 import pytest
 
 from games13.defcon import board
-from games13.defcon.board import CONVENTIONAL, LEFT, NUCLEAR, ROW, SABOTAGE
+from games13.defcon.board import CONVENTIONAL, GDP_LEFT, NUCLEAR, ROW, SABOTAGE
 
 
 def left(t) -> int:
-    return t.p.t[LEFT]
+    return t.p.t[GDP_LEFT]
 
 
 @pytest.mark.rule("gdp", "investment")

@@ -28,6 +28,7 @@ from games13.defcon.board import (
 )
 from games13.defcon.cards import kinds
 from games13.defcon.position import Defcon
+from games13.kernel.words import listing
 
 
 def check(p: Defcon) -> None:
@@ -51,7 +52,7 @@ def check(p: Defcon) -> None:
         assert troops + moving + in_attack["land", power] == 25
         zones = [zone for zone in range(s.ground.zones) if t[board.NAVY + power] >> zone & 1]
         assert sum(board.fleets(t, zone) for zone in zones) + t[SHIPS + power] + in_attack["sea", power] == 4
-        assert all(board.spent(t, zone) <= board.fleets(t, zone) > 0 for zone in zones)
+        assert all(board.withdrawn(t, zone) <= board.fleets(t, zone) > 0 for zone in zones)
         assert 0 <= board.empties(t, power) <= 5 or view.pending in ("reorganise", "occupy")
         assert 0 <= t[board.ROW + power] <= 9
         assert 0 <= t[board.LEVEL + power] <= 3
@@ -85,7 +86,7 @@ def check(p: Defcon) -> None:
 _SIGNED = {
     *range(CAPITAL, CAPITAL + 4),
     *range(board.MONEY, board.MONEY + 4),
-    *(board.TURN, board.CARD, board.RIVAL, board.PLACE),
+    *(board.TURN, board.CARD, board.RIVAL, board.UP, board.PLACE),
 }
 
 
@@ -218,12 +219,14 @@ def test_hidden_cards_stay_hidden_in_the_story() -> None:
         p = p.after(move)
         drawn = [m for s, m in p.history()[len(before.history()) + 1 :] if s is None and " draws " in str(m)]
         for draw in drawn:
-            who = str(draw).split()[0]
-            assert f"{draw}." in games13.narrate(before, move)
-            assert f"{draw}." in games13.narrate(before, move, who)
+            who, names = draw.whose, str(draw).partition(" draws ")[2].split(", ")
+            said = f"{who} draws {listing(names)}."
+            assert said in games13.narrate(before, move)
+            assert said in games13.narrate(before, move, who)
             for other in set(p.seats) - {who}:
-                assert not any(str(draw) in sentence for sentence in games13.narrate(before, move, other))
-                assert any(s.startswith(f"{who} draws ") for s in games13.narrate(before, move, other))
+                story = games13.narrate(before, move, other)
+                assert not any(name in sentence for name in names for sentence in story)
+                assert any(s.startswith(f"{who} draws ") for s in story)
             told += 1
     assert told > 8
 
@@ -246,15 +249,19 @@ def test_undo_stops_at_what_others_have_seen(table) -> None:
     assert not any(t.p.view(other).can_undo for other in t.p.seats if other != "America")
 
 
+def played(text: str) -> list[str]:
+    """The moves of a transcript, without its head and its remarks."""
+    lines = [line.split("#")[0].strip() for line in text.splitlines()]
+    return [line for line in lines if line and not line.startswith("[")]
+
+
 def test_the_shipped_transcripts_replay() -> None:
     names = games13.transcripts("defcon")
     assert "four-powers" in names
     for text in names.values():
         p = games13.replay(text)
         assert p.result
-        moves = [line for line in p.transcript().splitlines() if line and not line.startswith(("#", "["))]
-        shipped = [line.split("#")[0].strip() for line in text.splitlines()]
-        assert moves == [line for line in shipped if line and not line.startswith("[")]
+        assert played(p.transcript()) == played(text)
 
 
 def test_the_shipped_game_shows_the_whole_war() -> None:

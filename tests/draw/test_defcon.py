@@ -4,16 +4,20 @@ import random
 import re
 from collections import Counter
 from functools import cache
+from html import unescape
 
 import pytest
 
 import games13
 from games13.defcon import board
 from games13.defcon.cards import hand_of
+from games13.defcon.dice import RollMove
+from games13.defcon.land import Deploy, LandRoll
 from games13.defcon.mapfile import POWERS
+from games13.defcon.moves import Purchase
 from games13.defcon.picture import coast
+from games13.defcon.picture.options import Options
 from games13.defcon.picture.signs import HATCH, LETTER
-from games13.defcon.picture.state import Options
 from games13.defcon.picture.world import drawn
 from games13.draw import picture, scene
 
@@ -200,7 +204,7 @@ def fullest_investment():
             t[land] = max(1, t[land])
             t[board.MANNED] |= 1 << land
     t[board.FORTS] &= ~t[board.OWN + me]
-    t[board.FORTS_LEFT], t[board.LEFT] = 16, 40
+    t[board.FORTS_LEFT], t[board.GDP_LEFT] = 16, 40
     longest = sorted(range(len(deck.cards)), key=lambda kind: -len(deck.cards[kind].text))[:5]
     t[board.HAND + me], t[board.SIZE + me] = hand_of(longest), 5
     return p
@@ -221,14 +225,115 @@ def test_no_zone_hides_a_preview():
     assert painted[0] == "South Pacific"
 
 
-def test_a_preview_says_what_comes_of_it():
-    p = find(lambda view: view.pending == "turn" and any(str(m).startswith("attack") for m in view.moves()))
-    view = p.view(None)
-    move = next(move for move in view.moves() if str(move).startswith("attack"))
-    land = view.lands[str(move).removeprefix("attack ")]
-    dice = land.troops + 3 * land.fortification + 2 * bool(land.capitals)
-    label = re.search(rf'data-move="{move}"[^>]*aria-label="([^"]*)"', scene(view))[1]
-    assert (f"dice in defence {dice}" in label) if dice else label.endswith("undefended")
+def foreseen(p, move):
+    """The true position where luck, a choice or the turn's end comes next, when nobody holds an answer."""
+    q = p.copy()
+    for power in p.s.powers:
+        if POWERS[power] != p.to_move:
+            q.t[board.HAND + power] = 0
+    step, q.stack = q.stack
+    q.past = (move, step, q.past)
+    step.do(q, move)
+    while not (q.stack[0].stops or q.stack[0].waits):
+        step, q.stack = q.stack
+        step.run(q)
+    declined = q.stack[0].decline(q)
+    return foreseen(q, declined) if declined else q
+
+
+def dice(p, move):
+    """How many dice defend against an attack, as they are thrown; none where nobody rolls."""
+    p = foreseen(p, move)
+    while isinstance(p.stack[0], Deploy):
+        p = foreseen(p, p.moves()[0])
+    return p.stack[0].dice(p)[1] if isinstance(p.stack[0], LandRoll) else 0
+
+
+def counts(p, where):
+    """Troops or fleets in a place."""
+    if where in p.s.map.territory:
+        return p.t[p.s.map.territory[where]]
+    return board.fleets(p.t, p.s.map.sea[where])
+
+
+def labels(drawn_scene):
+    """What is read out of each move."""
+    found = re.findall(r'data-move="([^"]*)"[^>]*aria-label="([^"]*)"', drawn_scene)
+    return {unescape(move): unescape(label) for move, label in found}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_what_a_board_foretells_is_what_the_engine_does(players):
+    """Prices, troops, fleets, dice, aggression: for every legal move of many positions."""
+    told = Counter()
+    for p in positions(players):
+        read_out = labels(scene(p.view(p.to_move))) if p.to_move else {}
+        for move in p.moves():
+            label, q = read_out[str(move)], foreseen(p, move)
+            me = POWERS.index(p.to_move)
+            if price := re.search(r"(\d+) GDP", label):
+                assert int(price[1]) == p.t[board.GDP_LEFT] - q.t[board.GDP_LEFT], label
+                told["price"] += 1
+            assert bool(price) == isinstance(move, Purchase) if p.view(None).pending == "invest" else True
+            if steps := re.search(r"(?:troops|fleets) (\d+) → (\d+)", label):
+                assert (int(steps[1]), int(steps[2])) == (counts(p, move.where), counts(q, move.where)), label
+                told["count"] += 1
+            if rise := re.search(r"aggression (\d) → (\d)", label):
+                assert (int(rise[1]), int(rise[2])) == (p.t[board.LEVEL + me], q.t[board.LEVEL + me]), label
+                told["aggression"] += 1
+            elif p.t[board.LEVEL + me] != q.t[board.LEVEL + me]:
+                raise AssertionError(f"not told: {label}")
+            if more := re.search(r"dice in defence (\d+) → (\d+)", label):
+                land = p.s.map.territory[move.where]
+                assert int(more[1]) == board.defence_dice(p.t, land), label
+                assert int(more[2]) == board.defence_dice(q.t, land), label
+                told["defence"] += 1
+    assert set(told) == {"price", "count", "aggression", "defence"}
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_an_attack_foretells_the_dice_that_will_be_thrown(players):
+    told = Counter()
+    for p in positions(players):
+        attacks = [move for move in p.moves() if (move.does, move.what) == ("attack", "troop")]
+        read_out = labels(scene(p.view(None))) if attacks else {}
+        for move in attacks:
+            label, thrown = read_out[str(move)], dice(p, move)
+            assert f"dice in defence {thrown}" in label if thrown else "undefended" in label, (p, label)
+            told[bool(thrown)] += 1
+    assert told[True] > 10
+
+
+def test_a_battle_shows_the_dice_of_the_next_throw():
+    for seed in range(12):
+        for p in walk(seed):
+            battle = p.view(None).battle
+            again = [move for move in p.moves() if str(move) == "roll again"]
+            if again:
+                rolled = [m for _, m in p.after(again[0]).history() if isinstance(m, RollMove)][-1]
+                assert (battle.attack_dice, battle.defence_dice) == (rolled.attack_dice, rolled.defence_dice)
+                drawn_dice = scene(p.view(None)).count("h16v16h-16z")
+                assert drawn_dice > 0
+
+
+def test_the_shop_says_the_prices_of_the_engine():
+    """On the goods, and in the list of what is bought on the map."""
+    p = find(lambda view: view.pending == "invest" and view.left > 11)
+    read_out = scene(p.view(None))
+    prices = {}
+    for move in p.moves():
+        if isinstance(move, Purchase):
+            prices[move.does, move.what] = p.t[board.GDP_LEFT] - foreseen(p, move).t[board.GDP_LEFT]
+            if move.does == "buy":
+                item = read_out.split(f'data-move="{move}"')[1].split("</g>")[0]
+                assert f">{prices[move.does, move.what]} GDP<" in item
+    listed = dict(re.findall(r">(Troop|Fortification|Fleet|Move a fleet)</text><text[^>]*>(\d+)<", read_out))
+    assert {name: int(price) for name, price in listed.items()} == {
+        "Troop": prices["place", "troop"],
+        "Fortification": prices["place", "fortification"],
+        "Fleet": prices["place", "fleet"],
+        "Move a fleet": prices["move", "fleet"],
+    }
 
 
 def test_the_last_throw_is_shown_hits_first():

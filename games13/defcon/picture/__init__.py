@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from games13.defcon.picture.clock import clock
 from games13.defcon.picture.consensus import consensus
-from games13.defcon.picture.desk import desk
 from games13.defcon.picture.ending import ending
 from games13.defcon.picture.hand import hand, height
+from games13.defcon.picture.headquarters import headquarters
 from games13.defcon.picture.layout import layout
+from games13.defcon.picture.options import Options
 from games13.defcon.picture.plan import GAP, MAP_Y, TABLE_H
-from games13.defcon.picture.quarters import quarters
-from games13.defcon.picture.state import Options
-from games13.defcon.picture.targets import beside, lands, preview, zones
+from games13.defcon.picture.question import desk
+from games13.defcon.picture.targets import lands, preview, second_choices, zones
 from games13.defcon.picture.tokens import tokens
 from games13.defcon.picture.world import COARSE, FINE, SIZE, hatches, land, legend, names, passages, sea
 from games13.draw.parts import WIDE, title_strip
@@ -30,10 +30,12 @@ HEAVIEST = 59_000  # bytes: a board sends a scene for every move
 def scene(view: View) -> str:
     """The table as this view knows it. Where there is most to choose it does without previews, then with
     coarser coasts and hatches, so that it never gets too heavy for a board."""
-    drawn = _scene(Options(view))
+    options = Options(view)
+    drawn = _scene(options)
     for grain in (FINE, COARSE):
         if len(drawn.encode()) > HEAVIEST:
-            drawn = _scene(Options(view, previews=False, grain=grain))
+            options.draw(previews=False, grain=grain)
+            drawn = _scene(options)
     return drawn
 
 
@@ -50,7 +52,7 @@ def _scene(options: Options) -> str:
         ending(view) if view.result else desk(options),
         world(options),
         consensus(view, below),
-        quarters(view, below),
+        headquarters(view, below),
         hand(options, bottom),
     )
 
@@ -59,7 +61,7 @@ def world(options: Options) -> str:
     """The map, from the sea up."""
     view, map = options.view, options.map
     places = layout(map)
-    fleets = {deed.zone for deed in options.beside if deed.zone}
+    fleets = {move.where for move in options.second if move.where in map.sea}
     return group(
         sea(options),
         zones(options),
@@ -71,7 +73,7 @@ def world(options: Options) -> str:
         names(places),
         preview(options),
         tokens(view, places, fleets),
-        beside(options, places),
+        second_choices(options, places),
         at=(0, MAP_Y),
     )
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.board import CAPITAL_DICE, FORTIFICATION_DICE
 from games13.defcon.picture.buttons import Button, flow
 from games13.defcon.picture.plan import DESK_H
 from games13.defcon.picture.signs import chip
@@ -14,15 +13,16 @@ from games13.draw.svg import num, path, text
 from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
-    from games13.defcon.pending import Battle
+    from games13.defcon.battle import Battle
+    from games13.defcon.picture.options import Options
     from games13.defcon.view import View
 
 SHEET_W, SAID_W, MOST = 420, 208, 8
 
 
-def battle_sheet(view: View, pad: float, buttons: list[Button], room: float) -> str:
+def battle_sheet(options: Options, pad: float, buttons: list[Button], room: float) -> str:
     """The two sides with their dice, and the buttons beside them."""
-    battle = view.battle
+    view, battle = options.view, options.view.battle
     assert battle is not None
     place = tr(battle.place)
     title = {
@@ -34,7 +34,7 @@ def battle_sheet(view: View, pad: float, buttons: list[Button], room: float) -> 
     for i, (seat, said, dice) in enumerate(_sides(battle, view)):
         hits = view.throw[2 * i : 2 * i + 2] if view.throw else None
         drawn += _side(seat, said, dice, hits, pad, 56 + 40 * i)
-    return drawn + flow(view, buttons, pad + SHEET_W + 16, 12, room - SHEET_W - 16, DESK_H - 24)
+    return drawn + flow(options, buttons, pad + SHEET_W + 16, 12, room - SHEET_W - 16, DESK_H - 24)
 
 
 def _sides(battle: Battle, view: View) -> list[tuple[str | None, str, int]]:
@@ -42,22 +42,20 @@ def _sides(battle: Battle, view: View) -> list[tuple[str | None, str, int]]:
         return [(battle.attacker, tr("fires"), 0), (battle.defender, tr("is the target"), 0)]
     if battle.kind == "sea":
         return [
-            (battle.attacker, tr("fleets {n} of {m}", n=battle.force, m=battle.sent), battle.force),
-            (battle.defender, tr("fleets {n}", n=battle.against), battle.against),
+            (battle.attacker, tr("fleets {n} of {m}", n=battle.force, m=battle.sent), battle.attack_dice),
+            (battle.defender, tr("fleets {n}", n=battle.against), battle.defence_dice),
         ]
     land = view.lands[battle.place]
     parts = [tr("troops {n}", n=battle.against)]
-    dice = battle.against
     if land.fortification:
-        parts.append(tr("fortification +{n}", n=FORTIFICATION_DICE))
-        dice += FORTIFICATION_DICE
+        parts.append(tr("fortification"))
     if land.capitals:
-        parts.append(tr("capital +{n}", n=CAPITAL_DICE))
-        dice += CAPITAL_DICE
+        parts.append(tr("capital"))
     force = battle.force
     ready = view.headquarters[battle.attacker].barracks
     said = tr("troops {n} of {m}", n=force, m=battle.sent) if force else tr("in barracks {n}", n=ready)
-    return [(battle.attacker, said, force), (battle.defender, listing(parts, ","), dice)]
+    defended = listing(parts)
+    return [(battle.attacker, said, battle.attack_dice), (battle.defender, defended, battle.defence_dice)]
 
 
 def _side(seat: str | None, said: str, dice: int, hits: tuple[int, ...] | None, x: float, y: float) -> str:

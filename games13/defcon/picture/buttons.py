@@ -5,15 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from games13.defcon.picture.said import says
 from games13.defcon.picture.signs import COLOUR, LETTER, sign
 from games13.draw.measure import cut, width
 from games13.draw.parts import spot
 from games13.draw.svg import rect, text
 
 if TYPE_CHECKING:
-    from games13.defcon.picture.state import Deed
-    from games13.defcon.view import View
+    from games13.defcon.picture.options import Options
+    from games13.kernel.moves import Move
 
 SCALES = (
     (20, 48, 28),
@@ -31,7 +30,7 @@ class Button:
     """A choice with its words; `icon` is a sign before them, `powers` are chips in place of a sign; `head`
     are words in front of the button, of which no part can be clicked."""
 
-    deed: Deed
+    move: Move
     words: str
     icon: str = ""
     powers: tuple[str, ...] = ()
@@ -50,7 +49,7 @@ class Button:
         return max(32, self.lead(size) + width(self.words, size, bold=True) + pad)
 
 
-def flow(view: View, buttons: list[Button], x: float, y: float, room: float, high: float) -> str:
+def flow(options: Options, buttons: list[Button], x: float, y: float, room: float, high: float) -> str:
     """All of them in rows, at the largest scale at which they fit."""
     for size, h, pad in SCALES:
         rows = _rows(buttons, room, size, pad)
@@ -61,7 +60,7 @@ def flow(view: View, buttons: list[Button], x: float, y: float, room: float, hig
     for i, row in enumerate(rows):
         left = x
         for button in row:
-            drawn += _button(view, button, left, y + i * (h + gap), size, h, pad, room)
+            drawn += _button(options, button, left, y + i * (h + gap), size, h, pad, room)
             left += button.front(size) + min(room, button.wide(size, pad)) + GAP
     return drawn
 
@@ -80,7 +79,7 @@ def _rows(buttons: list[Button], room: float, size: int, pad: float) -> list[lis
 
 
 def _button(
-    view: View, button: Button, x: float, y: float, size: int, h: float, pad: float, room: float
+    options: Options, button: Button, x: float, y: float, size: int, h: float, pad: float, room: float
 ) -> str:
     drawn, middle = "", y + h / 2
     if button.head:
@@ -103,4 +102,4 @@ def _button(
     if button.words:
         said = cut(button.words, w - 8 - button.lead(size), size, bold=True)
         inside += text(round(left), round(middle + size * 0.35), said, size, bold=True)
-    return drawn + spot(button.deed.move, says(button.deed, view), x, y, w, h, inside)
+    return drawn + spot(button.move, options.says(button.move), x, y, w, h, inside)

@@ -4,32 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.cards import Card
+from games13.defcon.cards import WHEN, Card
 from games13.defcon.picture.plan import CARD_H, GAP
-from games13.defcon.picture.said import label
 from games13.draw.measure import fit_lines, wrap
 from games13.draw.parts import LINE, MARGIN, WIDE, heading, spot, words
 from games13.draw.svg import group, name, num, path, rect, text
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
-    from games13.defcon.picture.state import Deed, Options
+    from games13.defcon.picture.options import Options
+    from games13.kernel.moves import Move
 
-WHEN = {
-    "turn": "in your turn of the conflict",
-    "attack": "when you attack by land",
-    "defence": "when you are attacked by land",
-    "failed attack": "when your land attack has failed",
-    "strike": "when you fire a missile at troops",
-    "missile": "when a missile is fired at you",
-    "sabotage": "when you are sabotaged",
-    "lost territory": "when you have lost a territory",
-    "draw": "before a rival draws cards",
-    "investment": "when you invest",
-    "rival investment": "before a rival invests",
-    "card": "when the card it names is played",
-    "phase": "when a phase begins",
-}
 PAD, LEAST = 12, 170
 HEAD = 28
 TYPES = {16: 21, 13: 17}  # sizes of the text, each with its step from line to line
@@ -50,7 +35,7 @@ def _faces(options: Options) -> list[_Face]:
     cards = options.view.hand
     for size in TYPES:
         faces = [
-            _Face(card, w, bool(_deed(options, card)), size)
+            _Face(card, w, bool(_move(options, card)), size)
             for card, w in zip(cards, widths(cards), strict=True)
         ]
         if all(face.height <= CARD_H for face in faces):
@@ -76,13 +61,13 @@ def hand(options: Options, y: float) -> str:
         card = face.card
         copy = seen[card.name] = seen.get(card.name, 0) + 1
         known = name(f"card {card.name} {copy}" if copy > 1 else f"card {card.name}")
-        deed = None if copy > 1 else _deed(options, card)
-        drawn += group(face.drawn(high), _button(deed, high) if deed else "", id=known, at=(x, y + HEAD))
+        move = None if copy > 1 else _move(options, card)
+        drawn += group(face.drawn(high), _button(move, high) if move else "", id=known, at=(x, y + HEAD))
         x += face.w + GAP
     return drawn
 
 
-def _deed(options: Options, card: Card) -> Deed | None:
+def _move(options: Options, card: Card) -> Move | None:
     """What can be done with a card in the hand; while an answer is asked, that is done at the desk."""
     return None if options.answering else options.cards.get(card.name)
 
@@ -107,7 +92,7 @@ class _Face:
         room, foot = w - 2 * PAD, 50 if legal else 14
         self.title, self.size = fit_lines(tr(card.name), room, 2, (16, 13), bold=True)
         kind = tr("Immediate") if card.type == "immediate" else tr("Conflict")
-        self.when = wrap(f"{kind}: {tr(WHEN[card.when])}", room, 13, lines=2)
+        self.when = wrap(tr("{kind}: {when}", kind=kind, when=tr(WHEN[card.when])), room, 13, lines=2)
         self.top = 26 + LINE[self.size] * len(self.title) + 18 * len(self.when) + 4
         self.type, self.step = size, TYPES[size]
         self.text = wrap(tr(card.text), room, size)
@@ -130,8 +115,8 @@ class _Face:
         )
 
 
-def _button(deed: Deed, high: float) -> str:
+def _button(move: Move, high: float) -> str:
     """The button at the foot of a card."""
-    told = tr("Play this card") if deed.act == "play" else tr("Discard this card")
+    told = tr("Play this card") if move.does == "play" else tr("Discard this card")
     inside = words(PAD + 73, high - 18, 138, told, (16, 13), anchor="middle", bold=True)
-    return spot(deed.move, label(deed), PAD, high - 38, 146, 30, inside)
+    return spot(move, move.label, PAD, high - 38, 146, 30, inside)

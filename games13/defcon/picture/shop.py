@@ -4,48 +4,46 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games13.defcon.moves import DONE, PURCHASES, BuyFleet, BuyFortification, BuyTroop, FleetFrom, Purchase
 from games13.defcon.picture.plan import CHOICES_W, DESK_H
-from games13.defcon.picture.said import says
 from games13.defcon.picture.signs import large, sign
 from games13.draw.measure import fit_lines
 from games13.draw.parts import spot, words
 from games13.draw.svg import group, rect, text
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
-    from games13.defcon.picture.state import Options
+    from games13.defcon.picture.options import Options
 
 PAD, GAP = 12, 8
-GOODS = (
-    ("troop to barracks", "troop", "Troop to barracks", 2),
-    ("conventional missile", "conventional", "Missile", 4),
-    ("nuclear missile", "nuclear", "Nuclear missile", 6),
-    ("sabotage token", "sabotage", "Sabotage", 4),
-    ("humanitarian aid", "aid", "Aid", 4),
-)
+# the signs and short names of what goes to the headquarters, and of what is bought on the map
+GOODS = {
+    "troop": ("troop", msg("Troop to barracks")),
+    "conventional missile": ("conventional", msg("Missile")),
+    "nuclear missile": ("nuclear", msg("Nuclear missile")),
+    "sabotage token": ("sabotage", msg("Sabotage")),
+    "humanitarian aid": ("aid", msg("Aid")),
+}
 ON_MAP = (
-    ("troop", "Troop", 2),
-    ("fort", "Fortification", 4),
-    ("fleet", "Fleet", 4),
-    ("sail", "Move a fleet", 2),
+    ("troop", msg("Troop"), BuyTroop.cost),
+    ("fort", msg("Fortification"), BuyFortification.cost),
+    ("fleet", msg("Fleet"), BuyFleet.cost),
+    ("sail", msg("Move a fleet"), FleetFrom.cost),
 )
 LEFT_W, ITEM_W = 104, 84
 
 
 def shop(options: Options) -> str:
     """The GDP left and the end of it, the goods for the headquarters, and what the map is for."""
-    deeds = {deed.act: deed for deed in options.desk}
     drawn = words(PAD + LEFT_W / 2, 44, LEFT_W, options.view.left, (28,), anchor="middle", bold=True)
     drawn += words(PAD + LEFT_W / 2, 64, LEFT_W, tr("GDP left"), (16, 13), "quiet", anchor="middle")
-    done = deeds.pop("done")
     inside = words(PAD + LEFT_W / 2, 98, LEFT_W - 8, tr("Done"), (16, 13), anchor="middle", bold=True)
-    drawn += spot(done.move, tr("Done investing"), PAD, 76, LEFT_W, 36, inside)
-    for i, (act, icon, title, cost) in enumerate(GOODS):
-        x = PAD + LEFT_W + 12 + (ITEM_W + GAP) * i
-        face = _item(options, x, act, icon, tr(title), cost, act in deeds)
-        if act in deeds:
-            told = says(deeds[act], options.view)
-            drawn += spot(deeds[act].move, f"{told}, {cost} GDP", x, PAD, ITEM_W, DESK_H - 2 * PAD, face)
+    drawn += spot(DONE, tr("Done investing"), PAD, 76, LEFT_W, 36, inside)
+    for i, move in enumerate(PURCHASES):
+        x, legal = PAD + LEFT_W + 12 + (ITEM_W + GAP) * i, move in options.desk
+        face = _item(x, move, legal)
+        if legal:
+            drawn += spot(move, options.says(move), x, PAD, ITEM_W, DESK_H - 2 * PAD, face)
         else:
             frame = rect(
                 x, PAD, ITEM_W, DESK_H - 2 * PAD, r=6, fill="paper", stroke="border", stroke_dasharray="6 5"
@@ -54,15 +52,16 @@ def shop(options: Options) -> str:
     return drawn + _on_map(PAD + LEFT_W + 12 + (ITEM_W + GAP) * len(GOODS) + 4)
 
 
-def _item(options: Options, x: float, act: str, icon: str, title: str, cost: int, legal: bool) -> str:
+def _item(x: float, move: Purchase, legal: bool) -> str:
+    icon, title = GOODS[move.what]
     ink, middle = "ink" if legal else "quiet", x + ITEM_W / 2
     drawn = large(icon, middle, 34, ink)
-    lines, size = fit_lines(title, ITEM_W - 8, 2, (13,))
+    lines, size = fit_lines(tr(title), ITEM_W - 8, 2, (13,))
     first = 66 if len(lines) == 2 else 74
     for i, line in enumerate(lines):
         drawn += text(round(middle), first + 16 * i, line, size, ink, anchor="middle")
     return drawn + words(
-        middle, 106, ITEM_W - 6, tr("{n} GDP", n=cost), (16, 13), ink, anchor="middle", bold=legal
+        middle, 106, ITEM_W - 6, tr("{n} GDP", n=move.cost), (16, 13), ink, anchor="middle", bold=legal
     )
 
 

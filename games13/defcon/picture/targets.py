@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 from games13.defcon.picture.coast import Ring, spans
 from games13.defcon.picture.plan import TOLD_H, TOLD_W, TOLD_X, TOLD_Y
-from games13.defcon.picture.said import says
 from games13.defcon.picture.signs import LETTER, sign
 from games13.defcon.picture.world import land_fill
 from games13.draw.measure import fit_lines
@@ -17,7 +16,8 @@ from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.defcon.picture.layout import Layout
-    from games13.defcon.picture.state import Deed, Options
+    from games13.defcon.picture.options import Options
+    from games13.kernel.moves import Move
 
 
 def zones(options: Options) -> str:
@@ -39,15 +39,15 @@ def lands(options: Options) -> str:
     """The territories that can be chosen."""
     made, index = options.drawn, options.map.territory
     return "".join(
-        _place(deed, options, made.lands[index[name]], land_fill(options.view.lands[name]))
-        for name, deed in options.lands.items()
+        _place(move, options, made.lands[index[name]], land_fill(options.view.lands[name]))
+        for name, move in options.lands.items()
     )
 
 
-def _place(deed: Deed, options: Options, d: str, fill: str) -> str:
-    told = says(deed, options.view)
+def _place(move: Move, options: Options, d: str, fill: str) -> str:
+    told = options.says(move)
     return path(
-        d, fill=fill, class_="legal", data_move=str(deed.move), role="button", tabindex=0, aria_label=told
+        d, fill=fill, class_="legal", data_move=str(move), role="button", tabindex=0, aria_label=told
     ) + (_ghost(told) if options.previews else "")
 
 
@@ -63,23 +63,22 @@ def _ghost(told: str) -> str:
     )
 
 
-def beside(options: Options, layout: Layout) -> str:
+def second_choices(options: Options, layout: Layout) -> str:
     """The second thing that can be done in a place: a button beside its token, for fleets in its stead."""
     made = ""
-    for deed in options.beside:
-        told = says(deed, options.view)
+    for move in options.second:
+        told = options.says(move)
         ghost = _ghost(told) if options.previews else ""
-        if deed.land:
-            x, y = layout.fort[deed.land]
-            made += spot(deed.move, told, x - 13, y - 12, 26, 24, sign("fort", x, y), ghost=ghost)
+        if move.where in options.map.territory:
+            x, y = layout.fort[move.where]
+            made += spot(move, told, x - 13, y - 12, 26, 24, sign("fort", x, y), ghost=ghost)
             continue
-        assert deed.zone
-        zone, (x, y) = options.view.zones[deed.zone], layout.at[deed.zone]
+        zone, (x, y) = options.view.zones[move.where], layout.at[move.where]
         whose = f"{LETTER[zone.holder or '']} {zone.fleets}"
         inside = text(round(x - 10), round(y + 5), whose, 13, anchor="middle", bold=True) + sign(
             "sail", x + 12, y
         )
-        made += spot(deed.move, told, x - 24, y - 12, 48, 24, inside, ghost=ghost)
+        made += spot(move, told, x - 24, y - 12, 48, 24, inside, ghost=ghost)
     return made
 
 

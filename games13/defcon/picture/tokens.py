@@ -14,8 +14,8 @@ from games13.draw.svg import name as svg_name
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
+    from games13.defcon.battle import Battle
     from games13.defcon.map import Map
-    from games13.defcon.pending import Battle
     from games13.defcon.picture.layout import Layout, Spot
     from games13.defcon.pieces import Land, Zone
     from games13.defcon.view import View

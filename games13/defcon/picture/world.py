@@ -15,7 +15,7 @@ from games13.kernel.words import tr
 if TYPE_CHECKING:
     from games13.defcon.map import Map
     from games13.defcon.picture.layout import Layout
-    from games13.defcon.picture.state import Options
+    from games13.defcon.picture.options import Options
     from games13.defcon.pieces import Land
 
 # how far an outline may lie from the true one, and the gap between the lines of a hatch

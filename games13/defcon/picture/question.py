@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import CAPITAL_DICE, CAPITAL_POINTS, STRIKE
+from games13.defcon.mapfile import POWERS
+from games13.defcon.moves import Order
 from games13.defcon.picture.battle import battle_sheet
 from games13.defcon.picture.buttons import Button, flow
 from games13.defcon.picture.plan import CHOICES_W, CHOICES_X, DESK_H, DESK_Y
-from games13.defcon.picture.said import aims_nuclear, label
 from games13.defcon.picture.shop import shop
 from games13.defcon.picture.signs import LETTER
 from games13.draw.measure import fit_lines
@@ -17,16 +18,12 @@ from games13.draw.svg import group, rect, text
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
-    from games13.defcon.picture.state import Deed, Options
+    from games13.defcon.picture.options import Options
+    from games13.kernel.moves import Move
 
 PAD = 12
-ICONS = {
-    "fire a conventional missile": "conventional",
-    "fire a nuclear missile": "nuclear",
-    "troop to barracks": "troop",
-    "to barracks": "troop",
-    "draw": "",
-}
+# the sign on a button, by what its move is done with
+ICONS = {"conventional missile": "conventional", "nuclear missile": "nuclear", "troop": "troop"}
 
 
 def desk(options: Options) -> str:
@@ -40,7 +37,7 @@ def desk(options: Options) -> str:
     elif view.pending == "invest":
         inside = shop(options)
     elif view.battle:
-        inside = battle_sheet(view, PAD, _buttons(options), CHOICES_W - 2 * PAD)
+        inside = battle_sheet(options, PAD, _buttons(options), CHOICES_W - 2 * PAD)
     else:
         inside = _choices(options)
     return group(
@@ -52,8 +49,8 @@ def desk(options: Options) -> str:
 def _waiting(options: Options) -> str:
     view = options.view
     if view.battle:
-        return battle_sheet(view, PAD, [], CHOICES_W - 2 * PAD)
-    said = tr("{power} decides.", power=tr(view.to_move or ""))
+        return battle_sheet(options, PAD, [], CHOICES_W - 2 * PAD)
+    said = tr("{power} decides.", power=tr(str(view.to_move)))
     drawn = words(PAD, 40, CHOICES_W - 2 * PAD, said, (20, 16, 13), "quiet")
     return drawn + _last_card(options, 74)
 
@@ -83,7 +80,7 @@ def _choices(options: Options) -> str:
         )
         y = 40
     if buttons:
-        return drawn + flow(options.view, buttons, PAD, y, CHOICES_W - 2 * PAD, DESK_H - y - PAD)
+        return drawn + flow(options, buttons, PAD, y, CHOICES_W - 2 * PAD, DESK_H - y - PAD)
     helps = _helps(options)
     if not helps:
         return drawn + _last_card(options, 78)
@@ -93,9 +90,6 @@ def _choices(options: Options) -> str:
 
 def _helps(options: Options) -> str:
     """What a choice on the map means, for those who make it for the first time."""
-    pending = options.view.pending
-    if pending == "aim":
-        pending = "aim nuclear" if aims_nuclear(options.view) else pending
     said = {
         "capital": tr(
             "A capital adds {dice} dice to the defence of its territory. At the end it is worth {points} "
@@ -115,7 +109,7 @@ def _helps(options: Options) -> str:
             "aggression: you pay for it in reputation when the round ends."
         ),
     }
-    return said.get(pending, "")
+    return said.get(options.view.pending, "")
 
 
 def _told(options: Options) -> str:
@@ -133,57 +127,50 @@ def _told(options: Options) -> str:
 
 
 def _buttons(options: Options) -> list[Button]:
-    found = [_button(deed) for deed in options.desk]
-    return found + [
-        Button(deed, str(deed.count), head=tr(deed.land or deed.zone or "Barracks") if first else "")
-        for deed, first in _firsts(options.counted)
-    ]
+    found = [_button(move) for move in options.desk]
+    places = [move.where for move in options.counted]
+    for i, move in enumerate(options.counted):
+        head = tr(move.where).capitalize() if places.index(move.where) == i else ""
+        found.append(Button(move, str(move.count), head=head))
+    return found
 
 
-def _firsts(counted: list[Deed]) -> list[tuple[Deed, bool]]:
-    """Each with whether it is the first of its place."""
-    places = [deed.land or deed.zone for deed in counted]
-    return [
-        (deed, places.index(place) == i) for i, (deed, place) in enumerate(zip(counted, places, strict=True))
-    ]
-
-
-def _button(deed: Deed) -> Button:
-    if deed.power:
-        return Button(deed, label(deed), powers=(deed.power,))
-    if deed.act == "order":
-        return Button(deed, " ".join(LETTER[power] for power in deed.order))
-    if deed.act in ("with", "leave"):
-        return Button(deed, str(deed.count), icon="troop")
-    return Button(deed, label(deed), icon=ICONS.get(deed.act, ""))
+def _button(move: Move) -> Button:
+    if move.whose:
+        return Button(move, move.label, powers=(move.whose,))
+    if isinstance(move, Order):
+        return Button(move, " ".join(LETTER[POWERS[power]] for power in move.numbers))
+    if move.does in ("deploy", "leave"):
+        return Button(move, str(move.count), icon="troop")
+    return Button(move, move.label, icon=ICONS.get(move.what, ""))
 
 
 def _answer(options: Options) -> str:
     """A card may be played at this moment: the cards that fit, with their text, and the way to let it be."""
     view = options.view
-    plays = [deed for deed in options.all if deed.card]
-    others = [deed for deed in options.all if not deed.card]
+    plays = list(options.cards.values())
+    others = options.desk
     drawn = words(
         PAD, 26, CHOICES_W - 2 * PAD, tr("Answer now, or let it happen"), (20, 16, 13), "fresh", bold=True
     )
     w = (CHOICES_W - 2 * PAD - 128 - 8 * len(plays)) / max(1, len(plays))
     x = float(PAD)
     texts = {card.name: card.text for card in view.hand}
-    for deed in plays:
-        drawn += _play(deed, texts.get(deed.card or "", ""), x, w)
+    for move in plays:
+        drawn += _play(move, texts.get(move.what, ""), x, w)
         x += w + 8
-    for i, deed in enumerate(others):
-        inside = words(x + 64, 38 + 44, 112, label(deed), (20, 16, 13), anchor="middle", bold=True)
-        drawn += spot(deed.move, label(deed), x, 38 + 40 * i, 128, DESK_H - 50, inside)
+    for i, move in enumerate(others):
+        inside = words(x + 64, 38 + 44, 112, move.label, (20, 16, 13), anchor="middle", bold=True)
+        drawn += spot(move, move.label, x, 38 + 40 * i, 128, DESK_H - 50, inside)
     return drawn
 
 
-def _play(deed: Deed, says: str, x: float, w: float) -> str:
+def _play(move: Move, says: str, x: float, w: float) -> str:
     ground = rect(x + 3, 41, w - 6, 24, fill="panel")
-    inside = ground + words(x + 10, 58, w - 20, label(deed), (16, 13), "fresh", bold=True)
+    inside = ground + words(x + 10, 58, w - 20, move.label, (16, 13), "fresh", bold=True)
     lines, size = fit_lines(tr(says), w - 20, 2, (16,))
     if lines[-1].endswith("…"):
         lines, size = fit_lines(tr(says), w - 20, 3, (13,))
     step = 20 if size == 16 else 16
     inside += "".join(text(round(x + 10), 79 + step * i, line, size) for i, line in enumerate(lines))
-    return spot(deed.move, label(deed), x, 38, w, DESK_H - 50, inside)
+    return spot(move, move.label, x, 38, w, DESK_H - 50, inside)

@@ -1,4 +1,4 @@
-"""The script of a game: all its steps, built once for a map, a deck, the powers and the rules agreed on."""
+"""The course of a game: all its steps, built once for a map, a deck, the powers and the rules agreed on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,18 @@ from functools import lru_cache, partial
 from itertools import permutations
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from games13.defcon import conflict, deeds, events, invest, land, missiles, naval, opening, peace, rounds
+from games13.defcon import (
+    conflict,
+    event_choices,
+    events,
+    invest,
+    land,
+    missiles,
+    naval,
+    opening,
+    peace,
+    rounds,
+)
 from games13.defcon.board import CONFLICT, INVESTMENT, POWER_COUNT, PREPARATIONS, REORGANISATION
 from games13.defcon.dice import Draw, FirstRoll, Loss
 from games13.defcon.ground import ground
@@ -25,7 +36,7 @@ if TYPE_CHECKING:
 A = TypeVar("A", bound=Act)
 
 
-class Script:
+class Course:
     """Everything that the positions of a game share."""
 
     def __init__(
@@ -75,6 +86,7 @@ class Script:
         self.transfer, self.transfer_to = self.each(rounds.Transfer), self.each(rounds.TransferTo)
         # rule `investment`: in the same order they invest
         self.investments = InTurn(self, invest.InvestTurn(self), chain(self, invest.InvestWindow))
+        self.offers = invest.Offers(self.m)
         self.invest, self.fleet_to = self.each(invest.Invest), self.each(invest.FleetTo)
 
     def _conflict(self) -> None:
@@ -112,26 +124,21 @@ class Script:
         self.retreat, self.sea_roll = self.each(naval.Retreat), naval.SeaRoll(self)
 
     def _cards(self) -> None:
-        self.choose_rival, self.recruit = self.each(deeds.ChooseRival), self.each(deeds.Recruit)
-        self.submarine_zone = self.each(deeds.SubmarineZone)
-        self.airborne_target = self.each(deeds.AirborneTarget)
-        self.betray, self.loss = self.each(deeds.Betray), Loss(self)
-        self.capital_from, self.capital_to = self.each(deeds.CapitalFrom), self.each(deeds.CapitalTo)
-        self.spies = self._ways("spy", deeds.Spy)
-        self.infiltrators = self._ways("infiltrate", deeds.Infiltrate)
+        self.choose_rival = self.each(event_choices.ChooseRival)
+        self.submarine_zone = self.each(event_choices.SubmarineZone)
+        self.airborne_target = self.each(event_choices.AirborneTarget)
+        self.look, self.loss = event_choices.Look(self), Loss(self)
+        self.capital_to = self.each(event_choices.CapitalTo)
         self.events = tuple(events.Event(self, card) for card in self.deck.cards)
         self.cancel = tuple(
             chain(self, partial(conflict.CancelWindow, kind=kind)) for kind in range(len(self.deck.cards))
         )
 
-    def _ways(self, part: str, kind: Any) -> dict[tuple[str, ...], tuple[Any, ...]]:
-        found = {tuple(ways) for card in self.deck.cards if (ways := card.part(part))}
-        return {ways: tuple(kind(self, power, ways) for power in range(POWER_COUNT)) for ways in found}
-
     def _round(self) -> None:
         window = self.phase_window
         stack: Any = None
         for step in (
+            rounds.EndRound(self),
             rounds.Reorganise(self),
             window,
             rounds.Enter(self, REORGANISATION),
@@ -153,10 +160,6 @@ class Script:
         if self.deck.cancelled_by[kind]:
             self.cancel[kind].open(p)
 
-    def airborne_lands(self, p: Defcon, me: int) -> int:
-        """Where airborne troops may attack."""
-        return conflict.open_land(p, me) & ~conflict.walled(p.t, me)
-
     def every_move(self) -> Iterator[Move]:
         """All moves there are."""
         return self.m.every_move()
@@ -169,11 +172,11 @@ def moves_of(map: Map, deck: Deck) -> Moves:
 
 
 @lru_cache(maxsize=64)
-def script(map: Map, deck: Deck, rules: tuple[tuple[str, str], ...], seats: tuple[str, ...]) -> Script:
-    """The one script of these agreements."""
-    return Script(map, deck, rules, seats)
+def course(map: Map, deck: Deck, rules: tuple[tuple[str, str], ...], seats: tuple[str, ...]) -> Course:
+    """The one course of these agreements."""
+    return Course(map, deck, rules, seats)
 
 
-def script_of(setup: Setup) -> Script:
-    """The script of a game."""
-    return script(setup.map, setup.deck, setup.rules, setup.seats)
+def course_of(setup: Setup) -> Course:
+    """The course of a game."""
+    return course(setup.map, setup.deck, setup.rules, setup.seats)

@@ -27,7 +27,7 @@ COLUMNS = (
 CARDS_X = 568
 
 
-def quarters(view: View, y: float) -> str:
+def headquarters(view: View, y: float) -> str:
     """The sections of a headquarters as columns, the powers as rows."""
     titles = (
         (158, 64, tr("Barracks")),
