@@ -22,6 +22,7 @@ import contextlib
 import errno
 import hashlib
 import io
+import ipaddress
 import json
 import os
 import re
@@ -35,7 +36,7 @@ import urllib.error
 import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
+from typing import IO, Any
 
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
@@ -43,12 +44,14 @@ STAMP = VENV / "kit-stamp.json"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
 REQUIREMENTS = ROOT / "requirements.txt"
 BENCH_REQUIREMENTS = ROOT / "requirements-bench.txt"
+SHIPPED = ROOT / "notebooks.sha256"
 FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
 
 # what a person's shell may hold for other work, and what would then steer our Python, pip or tests
 MEDDLING = re.compile(
     "PYTHON|PYTEST_|MYPY|RUFF_|VIRTUAL_ENV|CONDA_PREFIX|JUPYTERLAB_DIR|MPLBACKEND|__PYVENV_LAUNCHER__"
-    "|PIP_(CONSTRAINT|PREFIX|TARGET|USER)|UV_(CONSTRAINT|EXCLUDE_NEWER|OVERRIDE|PYTHON|SYSTEM_PYTHON|TARGET)"
+    "|PIP_(CONSTRAINT|PREFIX|REQUIRE_HASHES|TARGET|USER)"
+    "|UV_(CONSTRAINT|EXCLUDE_NEWER|NO_VERIFY_HASHES|OVERRIDE|PYTHON|REQUIRE_HASHES|SYSTEM_PYTHON|TARGET)"
 )
 
 # the defaults of the Lab inside .venv; what a person has set for themselves still wins
@@ -93,7 +96,9 @@ def environment(**more: str) -> dict[str, str]:
 
 @contextlib.contextmanager
 def child(command: list[Any], **options: Any) -> Iterator[subprocess.Popen[str]]:
-    """A process that never outlives us, however we end."""
+    """A process that never outlives us; if we are killed outright, it holds our lock until it ends."""
+    if os.name != "nt":
+        options.setdefault("pass_fds", HELD)
     process = subprocess.Popen([str(part) for part in command], cwd=str(ROOT), **options)
     try:
         yield process
@@ -135,6 +140,7 @@ def show(command: list[Any], **more: str) -> int:
 
 SIGNS_OF_FULL_DISK = "no space left on device|os error 28|errno 28|not enough space on|disk quota exceeded"
 SIGNS_OF_DISTRUST = "certificate_verify_failed|certificate verify failed|invalid peer certificate"
+SIGNS_OF_CHANGE = "hash mismatch|do not match the hashes"
 SIGNS_OF_NO_NETWORK = (
     "failed to establish a new connection|name resolution|name or service not known|getaddrinfo failed"
     "|network is unreachable|no route to host|connection refused|connection timed out|connecttimeout"
@@ -155,6 +161,10 @@ DISTRUST = (
     "do: ask whoever runs it for the certificate file, set SSL_CERT_FILE and PIP_CERT to its path, and "
     "run the same command again."
 )
+CHANGED = (
+    "What came over the network is not what games13 was made with, so nothing of it was installed: run the "
+    "same command again, and if that does not help, from another network."
+)
 NO_VENV = (
     "This Python cannot make a virtual environment, because its modules venv and ensurepip are missing: on "
     "Debian or Ubuntu run 'sudo apt install python3-venv', elsewhere get Python from python.org, and run "
@@ -169,10 +179,54 @@ def trouble_with(what: str, output: str) -> Trouble:
         return Trouble(FULL_DISK)
     if re.search(SIGNS_OF_DISTRUST, lower):
         return NoNetwork(DISTRUST)
+    if re.search(SIGNS_OF_CHANGE, lower):
+        return NoNetwork(CHANGED)
     if re.search(SIGNS_OF_NO_NETWORK, lower):
         return NoNetwork(NO_NETWORK)
     last_words = "\n".join(output.strip().splitlines()[-15:])
     return Trouble(f"{what} failed; these were its last words:\n{last_words}")
+
+
+# ---------------------------------------------------------------- one at a time
+
+HELD: list[int] = []  # the lock, while it is ours
+
+
+@contextlib.contextmanager
+def alone() -> Iterator[None]:
+    """Only one kit.py at a time works on the environment; the next one waits. The lock is on this file."""
+    if HELD:
+        yield
+        return
+    path = str(ROOT / "kit.py")
+    # on a network drive only a file that is open for writing can be locked
+    with open(path, "r+b" if os.access(path, os.W_OK) else "rb") as file:
+        if not lock(file):
+            say("Another kit.py is at work in this folder: waiting for it to end ...")
+            while not lock(file):
+                time.sleep(0.1)
+        HELD.append(file.fileno())
+        try:
+            yield
+        finally:
+            HELD.clear()
+
+
+def lock(file: IO[bytes]) -> bool:
+    try:
+        if os.name == "nt":
+            import msvcrt
+
+            file.seek(1 << 30)  # far behind the end: whoever reads the file is not kept from it
+            msvcrt.locking(file.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError as error:
+        # a drive that knows no locks has none to wait for
+        return error.errno not in (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
+    return True
 
 
 # ---------------------------------------------------------------- setting up
@@ -189,18 +243,19 @@ def place() -> list[Any]:
 
 
 def read_stamp() -> dict[str, Any]:
-    """The last thing a set-up writes: without it, or with a Python that no longer starts, nothing counts."""
+    """The last thing a set-up writes: without it nothing counts."""
     try:
         stamp = json.loads(STAMP.read_text("utf-8"))
     except (OSError, ValueError):
         return {}
-    if not isinstance(stamp, dict) or stamp.get("place") != place():
-        return {}
-    return stamp if starts(PYTHON) else {}
+    return stamp if isinstance(stamp, dict) and stamp.get("place") == place() else {}
 
 
 def write_stamp(stamp: dict[str, Any]) -> None:
-    STAMP.write_text(json.dumps(stamp, indent=1), "utf-8")
+    """As a whole or not at all: where there is no network, a lost stamp is a lost environment."""
+    beside = STAMP.with_suffix(".part")
+    beside.write_text(json.dumps(stamp, indent=1), "utf-8")
+    os.replace(str(beside), str(STAMP))
 
 
 def starts(python: Path) -> bool:
@@ -212,8 +267,13 @@ def starts(python: Path) -> bool:
 
 def set_up() -> None:
     """Bring .venv to what is pinned; when it is there already, this costs a look."""
+    with alone():
+        bring_up_to_date()
+
+
+def bring_up_to_date() -> None:
     pins = digest(REQUIREMENTS, ROOT / "pyproject.toml")
-    stamp = read_stamp()
+    stamp = read_stamp() if starts(PYTHON) else {}
     if stamp.get("pins") == pins:
         return
     if stamp:
@@ -265,12 +325,15 @@ def install(requirements: Path) -> None:
     pins = requirements.read_text("utf-8")
     count = len(re.findall(r"(?m)^[\w.-]+==", pins))
     with timed(f"Installing {count} pinned packages"):
-        pip = [PYTHON, "-m", "pip", "install", "--retries", "1", "--timeout", "15"]
-        (uv,) = re.findall(r"(?m)^uv==[\w.]+", REQUIREMENTS.read_text("utf-8"))
-        code, output = run([*pip, uv])
+        # with hashes, nobody between the package index and this computer can put in something else
+        pip = [PYTHON, "-m", "pip", "install", "--retries", "1", "--timeout", "15", "--require-hashes"]
+        (uv,) = re.findall(r"(?m)^uv==.*(?:\n +--hash=.*)+", REQUIREMENTS.read_text("utf-8"))
+        (VENV / "uv.txt").write_text(uv, "utf-8")
+        code, output = run([*pip, "-r", VENV / "uv.txt"])
         if code:
             raise trouble_with("Installing uv", output)
-        code, output = run([PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "-r", requirements])
+        uv_pip = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--require-hashes"]
+        code, output = run([*uv_pip, "-r", requirements])
         if code and isinstance(trouble_with("", output), NoNetwork):
             code, output = run([*pip, "-r", requirements])
         if code:
@@ -295,13 +358,41 @@ def remove(path: Path) -> None:
 # ---------------------------------------------------------------- lab
 
 
+# Lab, and a thread that ends it when we are gone: our end of its input closes however we are killed
+LAB = """
+import os, signal, sys, threading
+
+def end_with_parent():
+    os.read(0, 1)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+threading.Thread(target=end_with_parent, daemon=True).start()
+from jupyterlab.labapp import main
+sys.exit(main())
+"""
+
+PLAIN_HTTP = (
+    "This Lab can be reached by other computers, over plain http. Whoever shares the network can read along, "
+    "the token in the address too, and with the token run programs here as you; and such a page gets no "
+    "clipboard. Use it only among people whom you trust, or leave --ip out."
+)
+
+
 def lab(port: int, ip: str, browser: bool) -> int:
     start = time.monotonic()
     check_port(ip, port)
-    set_up()
-    sign_notebooks()
+    with contextlib.ExitStack() as held:
+        held.enter_context(alone())
+        set_up()
+        sign_notebooks()
+        check_port(ip, port)  # whoever was waited for may have taken it
+        return open_lab(port, ip, browser, start, held)
+
+
+def open_lab(port: int, ip: str, browser: bool, start: float, held: contextlib.ExitStack) -> int:
+    """Run Lab to its end; what is held is let go as soon as it answers."""
     token = os.environ.get("JUPYTER_TOKEN") or secrets.token_urlsafe(24)
-    command = [PYTHON, "-m", "jupyterlab", FIRST_NOTEBOOK]
+    command = [PYTHON, "-c", LAB, FIRST_NOTEBOOK]
     command += [f"--ServerApp.root_dir={ROOT}", "--ServerApp.ip=" + ip, f"--ServerApp.port={port}"]
     # with answer_yes one Ctrl-C is enough; the token goes by the environment, where nobody else can read it
     command += ["--ServerApp.port_retries=0", "--ServerApp.answer_yes=True", "--Application.log_level=WARN"]
@@ -312,10 +403,13 @@ def lab(port: int, ip: str, browser: bool) -> int:
     say("Starting JupyterLab ...")
     env = environment(JUPYTER_TOKEN=token, JUPYTER_PREFER_ENV_PATH="1")
     try:
-        with child(command, env=env) as server:
+        with child(command, env=env, stdin=subprocess.PIPE, pass_fds=()) as server:
             host = "127.0.0.1" if ip in ("", "*", "0.0.0.0", "::", "localhost") else ip
             wait_until_ready(server, f"http://{host}:{port}", token)
+            held.close()
             name = host if ip == host or ip == "localhost" else socket.gethostname()
+            if reaches_others(ip):
+                say(PLAIN_HTTP)
             say(f"Ready after {time.monotonic() - start:.1f} s. JupyterLab is at")
             say(f"  http://{name}:{port}/lab/tree/{FIRST_NOTEBOOK}?token={token}")
             say("Ctrl-C here closes it.")
@@ -324,6 +418,13 @@ def lab(port: int, ip: str, browser: bool) -> int:
         say("JupyterLab is closed.")
         return 0
     return server.returncode
+
+
+def reaches_others(ip: str) -> bool:
+    try:
+        return not ipaddress.ip_address(ip).is_loopback
+    except ValueError:
+        return ip != "localhost"
 
 
 def check_port(ip: str, port: int) -> None:
@@ -366,14 +467,27 @@ def wait_until_ready(server: subprocess.Popen[str], url: str, token: str) -> Non
     raise Trouble(f"JupyterLab ended before it was ready, with exit code {server.returncode}: see above.")
 
 
+def shipped() -> list[Path]:
+    """The notebooks that are as they came with games13: none that was put beside them or in their place."""
+    listed = (line.split("  ", 1) for line in SHIPPED.read_text("utf-8").splitlines())
+    return [
+        ROOT / name for known, name in listed if (ROOT / name).is_file() and fingerprint(ROOT / name) == known
+    ]
+
+
+def fingerprint(notebook: Path) -> str:
+    """The digest of a notebook; git gives a text other ends of lines on Windows, which say nothing."""
+    return hashlib.sha256(notebook.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+
+
 def sign_notebooks() -> None:
-    """Jupyter shows stored pictures only in notebooks that were signed on this machine."""
-    if not (ROOT / FIRST_NOTEBOOK).is_file():
-        raise Trouble(f"{FIRST_NOTEBOOK} is missing: get games13 again, the whole folder.")
-    found = (ROOT / "notebooks").rglob("*.ipynb")
-    notebooks = sorted(path for path in found if ".ipynb_checkpoints" not in path.parts)
+    """Jupyter shows stored pictures, and runs what stands in them, only where a notebook was signed here."""
+    for name in (FIRST_NOTEBOOK, SHIPPED.name):
+        if not (ROOT / name).is_file():
+            raise Trouble(f"{name} is missing: get games13 again, the whole folder.")
+    notebooks = shipped()
     stamp, now = read_stamp(), digest(*notebooks)
-    if stamp.get("signed") == now:
+    if not notebooks or stamp.get("signed") == now:
         return
     with timed("Signing the notebooks"):
         code, output = run([PYTHON, "-m", "jupyter", "trust", *notebooks])
@@ -487,11 +601,12 @@ def install_chromium() -> str:
 
 
 def bench(arguments: list[str]) -> int:
-    set_up()
-    stamp, pins = read_stamp(), digest(BENCH_REQUIREMENTS)
-    if stamp.get("bench") != pins:
-        install(BENCH_REQUIREMENTS)
-        write_stamp(dict(stamp, bench=pins))
+    with alone():
+        set_up()
+        stamp, pins = read_stamp(), digest(BENCH_REQUIREMENTS)
+        if stamp.get("bench") != pins:
+            install(BENCH_REQUIREMENTS)
+            write_stamp(dict(stamp, bench=pins))
     return show([PYTHON, "bench/run.py", *arguments])
 
 
@@ -556,7 +671,8 @@ def obey(arguments: argparse.Namespace) -> int:
         return test(arguments.long, arguments.quick, arguments.rest)
     if arguments.command == "bench":
         return bench(arguments.rest)
-    return clean()
+    with alone():
+        return clean()
 
 
 def main(words: list[str]) -> int:
@@ -581,6 +697,9 @@ if __name__ == "__main__":
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
-    # a server that is told to stop takes its Lab with it
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+    # a server that is told to stop, or whose window is closed, takes its Lab with it
+    for name in ("SIGTERM", "SIGHUP"):
+        number = getattr(signal, name, None)
+        if number and signal.getsignal(number) != signal.SIG_IGN:
+            signal.signal(number, lambda number, _: sys.exit(128 + number))
     sys.exit(main(sys.argv[1:]))

@@ -2,14 +2,19 @@
 
 import ast
 import errno
+import hashlib
 import importlib.util
 import json
 import os
+import re
 import shutil
+import signal
 import socket
 import subprocess
 import sys
-from collections.abc import Callable
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,6 +26,10 @@ EXTRAS = ("games13.atlas", "games13.bridges")
 
 NO_ROUTE = "error: Failed to fetch: `https://packages.example/six/`\n  Caused by: dns error: failed to lookup"
 NO_SPACE = "ERROR: Could not install packages due to an OSError: [Errno 28] No space left on device"
+CHANGED = "error: Failed to download `tqdm==4.70.1`\n  cause: Hash mismatch for `tqdm==4.70.1`"
+CHANGED_FOR_PIP = (
+    "ERROR: THESE PACKAGES DO NOT MATCH THE HASHES FROM THE REQUIREMENTS FILE. If you have updated"
+)
 NO_TRUST = "SSLError(SSLCertVerificationError(1, '[SSL: CERTIFICATE_VERIFY_FAILED] certificate verify failed"
 
 
@@ -31,13 +40,20 @@ class Kit:
         for name in ("kit.py", "requirements.txt", "requirements-bench.txt", "pyproject.toml"):
             shutil.copy(ROOT / name, folder / name)
         (folder / "notebooks").mkdir()
-        (folder / "notebooks" / "00-start-here.ipynb").write_text("{}")
         self.folder = folder
         self.module = load(folder / "kit.py")
+        self.ship("{}")
         self.commands: list[list[str]] = []
         self.answers: dict[str, tuple[int, str]] = {}
         self.module.run = self.run
         self.module.show = self.show
+
+    def ship(self, text: str) -> None:
+        """Let this be the first notebook of the edition at hand."""
+        notebook = self.folder / "notebooks" / "00-start-here.ipynb"
+        notebook.write_text(text)
+        line = f"{hashlib.sha256(notebook.read_bytes()).hexdigest()}  notebooks/{notebook.name}\n"
+        (self.folder / "notebooks.sha256").write_text(line)
 
     def run(self, command: list[Any]) -> tuple[int, str]:
         words = [str(word) for word in command]
@@ -55,7 +71,7 @@ class Kit:
         return self.run(command)[0]
 
     def installed(self) -> list[str]:
-        """The requirement files and pins that pip and uv were asked for since the last look."""
+        """The files of pins that pip and uv were asked for since the last look."""
         found = [Path(words[-1]).name for words in self.commands if "install" in words]
         self.commands.clear()
         return found
@@ -119,10 +135,12 @@ def test_it_imports_the_standard_library_only() -> None:
 
 def test_the_first_set_up_installs_everything_and_the_second_nothing(kit: Kit) -> None:
     kit.module.set_up()
-    uv, requirements, project = kit.installed()
+    assert all("--require-hashes" in words for words in kit.commands if "-r" in words)
+    assert kit.installed() == ["uv.txt", "requirements.txt", kit.folder.name]
+    uv, *hashes = (kit.folder / ".venv" / "uv.txt").read_text().splitlines()
     assert uv.startswith("uv==")
-    assert requirements == "requirements.txt"
-    assert project == kit.folder.name
+    assert hashes
+    assert all(line.startswith("    --hash=sha256:") for line in hashes)
     kit.module.set_up()
     assert kit.installed() == []
 
@@ -197,12 +215,69 @@ def test_notebooks_are_signed_when_they_have_changed(kit: Kit) -> None:
     kit.module.set_up()
     assert signings() == 1
     assert signings() == 0
-    (kit.folder / "notebooks" / "00-start-here.ipynb").write_text('{"cells": []}')
+    kit.ship('{"cells": []}')
     assert signings() == 1
 
 
+HOSTILE = '{"cells": [{"outputs": [{"data": {"text/html": "<script>steal()</script>"}}]}]}'
+
+
+def test_only_what_was_shipped_is_signed(kit: Kit) -> None:
+    """A hand-in shows what it holds to whoever opens it as soon as it is signed."""
+    hand_ins = [
+        "notebooks/Eve.ipynb",
+        "notebooks/lessons/Eve.ipynb",
+        "notebooks/hand-ins/00-start-here.ipynb",
+    ]
+    for name in hand_ins:
+        (kit.folder / name).parent.mkdir(exist_ok=True)
+        (kit.folder / name).write_text(HOSTILE)
+    kit.module.set_up()
+    kit.module.sign_notebooks()
+    (signing,) = (words for words in kit.commands if "trust" in words)
+    assert [Path(word).name for word in signing if word.endswith(".ipynb")] == ["00-start-here.ipynb"]
+    assert str(kit.folder / hand_ins[2]) not in signing
+
+
+def test_what_took_the_place_of_a_shipped_notebook_is_not_signed(kit: Kit) -> None:
+    kit.module.set_up()
+    (kit.folder / "notebooks" / "00-start-here.ipynb").write_text(HOSTILE)
+    kit.module.sign_notebooks()
+    assert not any("trust" in words for words in kit.commands)
+
+
+def test_a_shipped_notebook_with_the_ends_of_lines_of_windows_is_signed(kit: Kit) -> None:
+    kit.ship('{\n "cells": []\n}\n')
+    notebook = kit.folder / "notebooks" / "00-start-here.ipynb"
+    notebook.write_bytes(notebook.read_bytes().replace(b"\n", b"\r\n"))
+    assert kit.module.shipped() == [notebook]
+
+
+@pytest.mark.parametrize("name", ["notebooks.sha256", "notebooks/00-start-here.ipynb"])
+def test_half_a_folder_is_said(kit: Kit, capsys: pytest.CaptureFixture[str], name: str) -> None:
+    (kit.folder / name).unlink()
+    assert kit("lab", "--no-browser", "--port", str(free_port())) == 1
+    errors = capsys.readouterr().err
+    assert one_sentence(errors)
+    assert f"{name} is missing: get games13 again" in errors
+
+
+def test_every_notebook_of_this_edition_is_listed_as_it_is() -> None:
+    """After a notebook has changed, `tools/list_notebooks.py` writes the list anew."""
+    listed = load(ROOT / "kit.py").shipped()
+    known = subprocess.run(
+        ["git", "ls-files", "-z", "notebooks/*.ipynb"], cwd=ROOT, capture_output=True, text=True, check=False
+    )
+    names = known.stdout.split("\0")[:-1] or [
+        str(path.relative_to(ROOT)) for path in (ROOT / "notebooks").rglob("*-*.ipynb")
+    ]
+    assert len(listed) == len((ROOT / "notebooks.sha256").read_text("utf-8").splitlines())
+    assert sorted(listed) == sorted(ROOT / name for name in names if (ROOT / name).is_file())
+
+
 def test_nothing_of_the_callers_shell_steers_the_children(kit: Kit, monkeypatch: pytest.MonkeyPatch) -> None:
-    for name in ("PYTHONPATH", "VIRTUAL_ENV", "PYTEST_ADDOPTS", "UV_PYTHON", "PIP_TARGET", "MPLBACKEND"):
+    names = ["PYTHONPATH", "VIRTUAL_ENV", "PYTEST_ADDOPTS", "UV_PYTHON", "PIP_TARGET", "MPLBACKEND"]
+    for name in (*names, "PIP_REQUIRE_HASHES", "UV_REQUIRE_HASHES", "UV_NO_VERIFY_HASHES"):
         monkeypatch.setenv(name, "meddling")
     for name in ("PIP_INDEX_URL", "SSL_CERT_FILE", "HTTPS_PROXY"):
         monkeypatch.setenv(name, "needed")
@@ -221,6 +296,7 @@ def test_nothing_of_the_callers_shell_steers_the_children(kit: Kit, monkeypatch:
         ("pip install --retries", NO_SPACE, "disk is full"),
         ("pip install --retries", NO_TRUST, "certificate"),
         ("uv pip install", NO_SPACE, "disk is full"),
+        ("pip install --retries", CHANGED_FOR_PIP, "is not what games13 was made with"),
         ("ensurepip", NO_SPACE, "disk is full"),
         ("-e ", NO_SPACE, "disk is full"),
     ],
@@ -241,6 +317,23 @@ def test_pip_takes_over_where_uv_cannot_get_through(kit: Kit) -> None:
     kit.module.set_up()
     attempts = [words for words in kit.commands if words[-1].endswith("requirements.txt")]
     assert [words[2] for words in attempts] == ["uv", "pip"]
+
+
+def test_what_is_not_what_it_should_be_is_refused_and_the_old_venv_stays(
+    kit: Kit, capsys: pytest.CaptureFixture[str]
+) -> None:
+    kit.module.set_up()
+    pins = (kit.folder / "requirements.txt").read_bytes()
+    (kit.folder / "requirements.txt").write_bytes(pins + b"# changed\n")
+    kit.answers = {"-m uv pip install": (1, CHANGED), "pip install --retries": (1, CHANGED_FOR_PIP)}
+    assert kit("test") == 1
+    errors = capsys.readouterr().err
+    assert one_sentence(errors)
+    assert "is not what games13 was made with, so nothing of it was installed" in errors
+    (kit.folder / "requirements.txt").write_bytes(pins)
+    kit.commands.clear()
+    kit.module.set_up()
+    assert kit.installed() == []
 
 
 def test_an_unknown_failure_shows_the_last_words(kit: Kit, capsys: pytest.CaptureFixture[str]) -> None:
@@ -308,6 +401,170 @@ def test_ctrl_c_is_no_traceback(kit: Kit, capsys: pytest.CaptureFixture[str]) ->
     kit.module.run = interrupted
     assert kit("test") == 130
     assert "Stopped" in capsys.readouterr().out
+
+
+# ---------------------------------------------------------------- two at once, and ends of all kinds
+
+STARTS = """
+import importlib.util, pathlib, sys
+spec = importlib.util.spec_from_file_location("kit", sys.argv[1])
+kit = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(kit)
+kit.VENV.mkdir(exist_ok=True)
+kit.PYTHON = sys.executable
+kit.sign_notebooks = lambda: None
+kit.bring_up_to_date = lambda: None
+"""
+
+# stands in for JupyterLab: it answers at its port, and says which process it is
+FAKE_LAB = """
+import http.server, os, pathlib, sys
+def main():
+    options = dict(word.lstrip("-").split("=", 1) for word in sys.argv if "=" in word)
+    port = int(options["ServerApp.port"])
+    server = http.server.HTTPServer(("127.0.0.1", port), http.server.SimpleHTTPRequestHandler)
+    pathlib.Path("lab.pid").write_text(str(os.getpid()))
+    server.serve_forever()
+"""
+
+
+class Started:
+    """kit.py as a process of its own, with a JupyterLab that only answers."""
+
+    def __init__(self, folder: Path, code: str) -> None:
+        (folder / "jupyterlab").mkdir(exist_ok=True)
+        (folder / "jupyterlab" / "__init__.py").write_text("")
+        (folder / "jupyterlab" / "labapp.py").write_text(FAKE_LAB)
+        self.folder, self.log = folder, folder / f"log-{len(list(folder.glob('log-*')))}"
+        command = [sys.executable, "-c", STARTS + code, str(folder / "kit.py")]
+        with self.log.open("w") as log:
+            self.process = subprocess.Popen(command, stdout=log, stderr=log)
+
+    def hears(self, words: str) -> None:
+        """Wait until these words have been said."""
+        until = time.monotonic() + 20
+        while words not in self.log.read_text():
+            assert time.monotonic() < until, self.log.read_text()
+            time.sleep(0.05)
+
+    def end(self) -> None:
+        """Kill it, and its Lab too where it has left that behind."""
+        self.process.kill()
+        self.process.wait()
+        with suppress(FileNotFoundError, ProcessLookupError):
+            os.kill(int((self.folder / "lab.pid").read_text()), signal.SIGKILL)
+
+
+@pytest.fixture
+def started(kit: Kit) -> Iterator[Callable[[str], Started]]:
+    all_of_them: list[Started] = []
+
+    def start(code: str) -> Started:
+        all_of_them.append(Started(kit.folder, code))
+        return all_of_them[-1]
+
+    yield start
+    for each in all_of_them:
+        each.end()
+
+
+def opens_lab(port: int) -> str:
+    return f"""
+import signal
+signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+sys.exit(kit.main(["lab", "--no-browser", "--port", "{port}"]))
+"""
+
+
+def ends(port: int) -> bool:
+    """Whether nothing answers there any more, at the latest in a while."""
+    until = time.monotonic() + 20
+    while time.monotonic() < until:
+        with socket.socket() as probe:
+            if probe.connect_ex(("127.0.0.1", port)):
+                return True
+        time.sleep(0.05)
+    return False
+
+
+@pytest.mark.parametrize("name", ["SIGTERM", "SIGKILL", "SIGINT"])
+def test_killing_it_takes_lab_along(started: Callable[[str], Started], name: str) -> None:
+    port = free_port()
+    kit = started(opens_lab(port))
+    kit.hears("Ctrl-C here closes it")
+    kit.process.send_signal(getattr(signal, name))
+    kit.process.wait(20)
+    assert ends(port)
+
+
+HANGS_UP = """
+import contextlib, runpy, signal, sys
+before = signal.signal(signal.SIGHUP, signal.{before})
+sys.argv = ["kit.py"]
+with contextlib.suppress(SystemExit):
+    runpy.run_path({path!r}, run_name="__main__")
+handler = signal.getsignal(signal.SIGHUP)
+print("ends" if callable(handler) and not isinstance(handler, signal.Handlers) else handler.name)
+"""
+
+
+@pytest.mark.parametrize(("before", "then"), [("SIG_DFL", "ends"), ("SIG_IGN", "SIG_IGN")])
+def test_a_closed_window_ends_it_unless_it_was_told_to_go_on(before: str, then: str) -> None:
+    script = HANGS_UP.format(before=before, path=str(ROOT / "kit.py"))
+    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == then
+
+
+def test_the_second_lab_waits_for_the_first_and_then_says_that_its_port_is_taken(
+    started: Callable[[str], Started],
+) -> None:
+    port = free_port()
+    first = started(
+        "kit.bring_up_to_date = lambda: (kit.say('Setting up'), kit.time.sleep(60))\n" + opens_lab(port)
+    )
+    first.hears("Setting up")
+    second = started(opens_lab(port))
+    second.hears("Another kit.py is at work in this folder: waiting for it")
+    assert second.process.poll() is None
+    first.process.kill()
+    second.hears("Ctrl-C here closes it")
+    third = started(opens_lab(port))
+    third.hears(f"Port {port} is taken, perhaps by a Lab that is still open")
+    assert third.process.wait(20) == 1
+
+
+def test_whoever_waited_finds_the_port_taken_and_the_environment_free(
+    started: Callable[[str], Started],
+) -> None:
+    port = free_port()
+    slow = "kit.bring_up_to_date = lambda: (kit.say('Setting up'), kit.time.sleep(1.5))\n"
+    started(slow + opens_lab(port)).hears("Setting up")
+    second = started(opens_lab(port))
+    second.hears("Another kit.py is at work in this folder")
+    second.hears(f"Port {port} is taken, perhaps by a Lab that is still open")
+    started("kit.set_up(); kit.say('Set up while Lab is open')").hears("Set up while Lab is open")
+
+
+def test_nobody_cleans_up_under_a_set_up(started: Callable[[str], Started]) -> None:
+    first = started(
+        "kit.bring_up_to_date = lambda: (kit.say('Setting up'), kit.time.sleep(60))\nkit.set_up()"
+    )
+    first.hears("Setting up")
+    second = started("kit.main(['clean'])")
+    second.hears("Another kit.py is at work in this folder")
+    assert (first.folder / ".venv").exists()
+
+
+def test_an_installation_left_behind_by_a_killed_kit_is_waited_for(started: Callable[[str], Started]) -> None:
+    installs = "kit.run([sys.executable, '-c', 'import time; time.sleep(2)'])"
+    first = started(f"kit.bring_up_to_date = lambda: (kit.say('Setting up'), {installs})\nkit.set_up()")
+    first.hears("Setting up")
+    time.sleep(0.3)
+    first.process.kill()
+    first.process.wait()
+    second = started("kit.set_up(); kit.say('Set up')")
+    second.hears("Another kit.py is at work in this folder")
+    second.hears("Set up")
 
 
 # ---------------------------------------------------------------- test: its stages and its browser
@@ -430,7 +687,7 @@ def test_clean_removes_what_was_made_and_nothing_else(kit: Kit) -> None:
     left = {str(path.relative_to(kit.folder)) for path in kit.folder.rglob("*") if path.is_file()}
     assert left == {
         *(str(Path(name)) for name in mine),
-        *("kit.py", "pyproject.toml", "requirements.txt", "requirements-bench.txt"),
+        *("kit.py", "pyproject.toml", "requirements.txt", "requirements-bench.txt", "notebooks.sha256"),
         str(Path("notebooks/00-start-here.ipynb")),
     }
     assert kit("clean") == 0
@@ -466,9 +723,13 @@ def test_a_wrong_command_line_is_refused(words: list[str]) -> None:
 @pytest.mark.parametrize("name", ["requirements.txt", "requirements-bench.txt"])
 def test_every_pin_is_exact_and_names_no_place(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
-    lines = [line for line in text.splitlines() if line and not line.lstrip().startswith("#")]
-    assert lines
-    assert all("==" in line.split(";")[0] for line in lines)
+    pins = re.split(r"\n(?=\S)", re.sub(r"(?m)^ *#.*\n", "", text).strip())
+    assert pins
+    for pin in pins:
+        first, *hashes = pin.split(" \\\n")
+        assert "==" in first.split(";")[0]
+        assert hashes
+        assert all(re.fullmatch(" {4}--hash=sha256:[0-9a-f]{64}", line) for line in hashes)
     assert "://" not in text
     assert "uv pip compile" in text.splitlines()[1]
 
@@ -489,3 +750,133 @@ print(*sorted({{name.partition(".")[0] for name in sys.modules}}), sep="\\n")
     )
     assert done.returncode == 0, done.stderr
     assert set(done.stdout.split()) - sys.stdlib_module_names <= {"games13", "__main__"}
+
+
+# ---------------------------------------------------------------- what plain http means
+
+
+@pytest.mark.parametrize(
+    ("ip", "told"),
+    [
+        ("127.0.0.1", False),
+        ("localhost", False),
+        ("::1", False),
+        ("0.0.0.0", True),
+        ("*", True),
+        ("10.0.0.7", True),
+    ],
+)
+def test_beyond_this_machine_it_says_what_plain_http_means(
+    kit: Kit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, ip: str, told: bool
+) -> None:
+    @contextmanager
+    def server(command: list[Any], **options: Any) -> Iterator[Any]:
+        yield type("Server", (), {"wait": lambda self: 0, "returncode": 0})()
+
+    monkeypatch.setattr(kit.module, "child", server)
+    monkeypatch.setattr(kit.module, "check_port", lambda ip, port: None)
+    monkeypatch.setattr(kit.module, "wait_until_ready", lambda *given: None)
+    assert kit("lab", "--no-browser", "--ip", ip) == 0
+    said = capsys.readouterr().out
+    assert ("over plain http" in said) is told
+    if told:
+        assert said.index("can read along") < said.index("?token="), "before there is an address to give away"
+
+
+# ---------------------------------------------------------------- a set-up broken off anywhere
+
+
+class Crash(BaseException):
+    """As if the process had been killed."""
+
+
+class Calls:
+    """What a set-up does to the disk. The `fatal` call fails, or is the last one that happens."""
+
+    def __init__(self, kit: Kit, patch: pytest.MonkeyPatch, fatal: int, error: BaseException) -> None:
+        self.fatal, self.error, self.count, self.done = fatal, error, 0, False
+        for owner, names in (
+            (Path, ("write_text", "unlink", "mkdir")),
+            (os, ("replace",)),
+            (shutil, ("rmtree",)),
+            (kit.module, ("run",)),
+        ):
+            for name in names:
+                patch.setattr(owner, name, self.watched(name, getattr(owner, name)))
+
+    def watched(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
+        def call(*given: Any, **more: Any) -> Any:
+            self.count += 1
+            if self.count != self.fatal:
+                return real(*given, **more)
+            self.done = True
+            if name == "write_text":  # half of it has gone out
+                real(given[0], given[1][: len(given[1]) // 2], *given[2:])
+            raise self.error
+
+        return call
+
+
+def no_venv(kit: Kit) -> None:
+    shutil.rmtree(kit.folder / ".venv")
+
+
+def changed_pin(kit: Kit) -> None:
+    with (kit.folder / "requirements.txt").open("a") as file:
+        file.write("# changed\n")
+
+
+def changed_notebook(kit: Kit) -> None:
+    kit.ship(f'{{"cells": [{time.monotonic_ns()}]}}')
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), Crash()], ids=["fails", "crash"]
+)
+@pytest.mark.parametrize("before", [no_venv, changed_pin, changed_notebook, spoil_stamp])
+def test_a_set_up_broken_off_anywhere_is_made_good_by_the_next(
+    kit: Kit, before: Callable[[Kit], None], error: BaseException
+) -> None:
+    mine = kit.folder / "notebooks" / "mine.ipynb"
+    for fatal in range(1, 100):
+        kit.module.set_up()
+        kit.module.sign_notebooks()
+        mine.write_text("mine")
+        before(kit)
+        with pytest.MonkeyPatch.context() as patch:
+            calls = Calls(kit, patch, fatal, error)
+            with suppress(Crash, OSError, kit.module.Trouble):
+                kit.module.set_up()
+                kit.module.sign_notebooks()
+        kit.module.set_up()
+        kit.module.sign_notebooks()
+        kit.commands.clear()
+        kit.module.set_up()
+        kit.module.sign_notebooks()
+        assert kit.installed() == [], "all is there"
+        assert mine.read_text() == "mine"
+        if not calls.done:
+            assert fatal > 3
+            return
+    raise AssertionError("there is no end to it")
+
+
+@pytest.mark.parametrize(
+    "error", [OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), Crash()], ids=["fails", "crash"]
+)
+def test_a_stamp_that_cannot_be_written_costs_no_environment(kit: Kit, error: BaseException) -> None:
+    """Where there is no network, it would be gone until there is one."""
+    kit.module.set_up()
+    for fatal in range(1, 100):
+        changed_notebook(kit)
+        with pytest.MonkeyPatch.context() as patch:
+            calls = Calls(kit, patch, fatal, error)
+            with suppress(Crash, OSError):
+                kit.module.sign_notebooks()
+        kit.commands.clear()
+        kit.module.set_up()
+        assert kit.installed() == []
+        if not calls.done:
+            assert fatal > 3
+            return
+    raise AssertionError("there is no end to it")

@@ -140,9 +140,11 @@ def make(teacher: Path) -> list[Path]:
 def main() -> None:
     for teacher in sorted(LESSONS.glob("*-teacher.ipynb")):
         for path in make(teacher):
+            import list_notebooks
             from run_notebooks import run
 
             print(f"{path.name}: {run(path):.1f} s")
+            list_notebooks.write()
 
 
 if __name__ == "__main__":

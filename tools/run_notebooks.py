@@ -9,6 +9,7 @@ import sys
 import time
 from pathlib import Path
 
+import list_notebooks
 import nbformat
 from nbclient import NotebookClient
 
@@ -51,3 +52,4 @@ if __name__ == "__main__":
         path for path in NOTEBOOKS.rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts
     ):
         print(f"{name.name}: {run(name):.1f} s")
+    list_notebooks.write()

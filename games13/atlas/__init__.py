@@ -11,6 +11,13 @@ matplotlib's axes; `told` gives a figure of yours its words.
 0.96
 """
 
+from games13.kernel.errors import MissingPackage
+
+try:
+    import networkx  # noqa: F401
+except ImportError as missing:
+    raise MissingPackage("networkx", "lab") from missing
+
 from games13.atlas.balance import Fairness, Shelter, fairness, shelters, spread
 from games13.atlas.conquest import (
     Neighbourhood,

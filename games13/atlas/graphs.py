@@ -12,16 +12,12 @@ from collections.abc import Collection, Iterable
 from itertools import combinations
 from typing import TypeAlias
 
+import networkx as nx
+
 from games13.defcon import map as maps
 from games13.defcon.map import Map
 from games13.kernel.errors import GameError, offer
 from games13.kernel.words import tr
-
-try:
-    import networkx as nx
-except ImportError as missing:
-    message = tr("The atlas needs networkx: pip install 'games13[lab]', or pip install networkx.")
-    raise ImportError(message) from missing
 
 Graph: TypeAlias = "nx.Graph[str]"
 

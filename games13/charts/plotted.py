@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from games13.charts.marks import EDGE, HEAD, Area, Dot, Line, Mark, Plane, Words
 from games13.draw.measure import fit, fit_lines, width
 from games13.draw.theme import COLOURS
+from games13.kernel.errors import MissingPackage
 
 if TYPE_CHECKING:
     from games13.charts.chart import Chart
@@ -40,7 +41,10 @@ def colour(name: str, dark: bool = False) -> str:
 
 def _page(chart: Chart, plane: Plane, dark: bool) -> Any:
     """A figure that is laid out as the picture is; its axes are the plane."""
-    from matplotlib import pyplot
+    try:
+        from matplotlib import pyplot
+    except ImportError as missing:
+        raise MissingPackage("matplotlib", "lab") from missing
 
     wide, high = plane.page
     room, x, ink = wide - 2 * EDGE, EDGE / wide, colour("ink", dark)

@@ -75,6 +75,15 @@ class BadMap(BadData):
     """A map that cannot be played on: it says which place and what is wrong."""
 
 
+class MissingPackage(GameError, ImportError):
+    """Something that games13 can do without is not installed; it says how to get it."""
+
+    def __init__(self, package: str, extra: str = "") -> None:
+        wanted = f"'games13[{extra}]'" if extra else package
+        message = tr("This needs {package}: pip install {wanted}", package=package, wanted=wanted)
+        super().__init__(message, package)
+
+
 def offer(choices: Iterable[object], most: int = 12) -> str:
     """The choices as a phrase for the end of an error, cut short when they are many.
 

@@ -11,6 +11,7 @@ from games13.kernel import transcript
 from games13.kernel.advice import Aim
 from games13.kernel.position import Position
 from games13.kernel.words import tr
+from games13.lab.plan import whole
 from games13.lab.statistics import wilson
 from games13.lab.table import Result, Table
 
@@ -76,6 +77,8 @@ def analyse(
     >>> [(row["seat"], row["move"]) for row in analyse(p, simulations=20)]
     [('', ''), ('Ann', 'blue 2'), ('Ben', 'blue 1'), ('Cleo', 'blue 2'), ('Dan', 'blue 1')]
     """
+    every, simulations = whole("every", every, 1), whole("simulations", simulations, 1)
+    seed = whole("seed", seed)
     text = record if isinstance(record, str) else record.transcript()
     positions = transcript.replay(text, each=True)
     rows: list[tuple[Any, ...]] = []

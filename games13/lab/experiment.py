@@ -11,7 +11,7 @@ from games13.kernel.errors import GameError
 from games13.kernel.position import Position
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.plan import Arrangement, Bots, Plan, seated
+from games13.lab.plan import Arrangement, Bots, Plan, seated, whole
 from games13.lab.played import Game, Games, win
 from games13.lab.running import Path, run
 from games13.lab.statistics import mean, wilson
@@ -105,7 +105,7 @@ def experiment(
         theirs = {key: value for key, value in (options | dict(changed)).items() if key != "bots"}
         chosen = seated(game, changed.get("bots", bots), theirs)
         arrangements.append(Arrangement(name, game, chosen, theirs))
-    plan = Plan(tuple(arrangements), games, seed, note)
+    plan = Plan(tuple(arrangements), whole("games", games, 0), whole("seed", seed), note)
     played = Games(plan, run(plan, executor, resume, progress))
     return Experiment(game, list(variants), _measures(measure, arrangements[0]), played)
 

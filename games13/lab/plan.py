@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+import operator
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from math import inf
 from typing import Any
 
 from games13 import bots
@@ -51,6 +53,10 @@ class Plan:
     seed: int
     note: Callable[[Position], Any] | None = None  # what to keep of each game's last position
 
+    def __post_init__(self) -> None:
+        if self.note is not None and not callable(self.note):
+            raise GameError(tr("note= takes a function, got {got}.", got=repr(self.note)), self.note)
+
     def __len__(self) -> int:
         return self.deals * len(self.arrangements)
 
@@ -63,11 +69,15 @@ class Plan:
             "arrangements": [arrangement.describe() for arrangement in self.arrangements],
         }
 
+    def deal(self, index: int) -> list[int]:
+        """A game's deal, its arrangement and its seed."""
+        deal, which = divmod(index, len(self.arrangements))
+        return [deal, which, self.seed * 1_000_000 + deal]
+
     def play(self, index: int) -> Row:
         """Play one game."""
-        deal, which = divmod(index, len(self.arrangements))
+        deal, which, seed = self.deal(index)
         arrangement = self.arrangements[which]
-        seed = self.seed * 1_000_000 + deal
         p = transcript.go_on(transcript.begin(find(arrangement.game).setup(seed, arrangement.options)))
         made = {
             seat: make(bot, seed * 16 + place)
@@ -94,7 +104,28 @@ def _choice(bot: Any, p: Position, seat: str) -> Any:
 
 def make(bot: BotSpec, seed: int) -> Bot:
     """A bot by its name, or by what makes it."""
+    if not isinstance(bot, str) and not callable(bot):
+        raise GameError(tr("A bot is a name, or what makes one, got {got}.", got=repr(bot)), bot)
     return bots.get(bot, seed) if isinstance(bot, str) else bot(seed=seed)
+
+
+def whole(name: str, given: object, least: float = -inf) -> int:
+    """A whole number that a call was given by this name.
+
+    >>> whole("games", -1, least=0)
+    Traceback (most recent call last):
+        ...
+    games13.kernel.errors.GameError: games= takes a whole number from 0 on, got -1.
+    """
+    value = None if isinstance(given, bool) or not hasattr(given, "__index__") else operator.index(given)
+    if value is None:
+        raise GameError(tr("{name}= takes a whole number, got {got}.", name=name, got=repr(given)), given)
+    if value < least:
+        message = tr(
+            "{name}= takes a whole number from {least} on, got {got}.", name=name, least=least, got=value
+        )
+        raise GameError(message, given)
+    return value
 
 
 def label(thing: object) -> str:
@@ -115,7 +146,7 @@ def label(thing: object) -> str:
 def seated(game: str, given: Bots, options: Mapping[str, Any]) -> tuple[BotSpec, ...]:
     """A bot for each seat: from one for all, a list in the order of the seats, or seat by seat."""
     seats = find(game).setup(0, options).seats
-    if isinstance(given, str) or callable(given):
+    if isinstance(given, str) or not isinstance(given, Iterable):
         chosen: tuple[BotSpec, ...] = (given,) * len(seats)
     elif isinstance(given, Mapping):
         if set(given) != set(seats):

@@ -38,6 +38,8 @@ def run(
 ) -> list[Row]:
     """Play the whole plan. Interrupted (Ctrl-C, the notebook's stop), it answers with the games it has."""
     _refuse_to_breed()
+    if executor is not None and not hasattr(executor, "submit"):
+        raise GameError(tr("executor= takes an executor, got {got}.", got=repr(executor)), executor)
     log = Log(plan, resume) if resume is not None else None
     rows = {row[0]: row for row in log.rows} if log else {}
     missing = [index for index in range(len(plan)) if index not in rows]
@@ -51,6 +53,9 @@ def run(
                 bar.update(len(chunk))
         except KeyboardInterrupt:
             pass
+        finally:
+            if log:
+                log.append([])
     return [rows[index] for index in range(len(plan)) if index in rows]
 
 
@@ -75,7 +80,19 @@ def _chunks(plan: Plan, missing: list[int], executor: Executor | None) -> Genera
 
 
 def _on(executor: Executor, plan: Plan, parts: list[list[int]]) -> Iterator[list[Row]]:
-    """Hand out the parts, some at a time, and pass on what comes back."""
+    """Pass on what comes back; where a worker was killed, or never came up, what it owes is played here."""
+    left = {part[0]: part for part in parts}
+    try:
+        for chunk in _handed_out(executor, plan, parts):
+            del left[chunk[0][0]]
+            yield chunk
+    except BrokenExecutor:
+        for part in left.values():
+            yield play(plan, part)
+
+
+def _handed_out(executor: Executor, plan: Plan, parts: list[list[int]]) -> Iterator[list[Row]]:
+    """Hand out the parts, some at a time."""
     waiting = iter(parts)
     running: set[Future[list[Row]]] = set()
     try:
@@ -98,15 +115,8 @@ def _in_processes(plan: Plan, parts: list[list[int]]) -> Iterator[list[Row]]:
 
     # spawned everywhere: forking a notebook's kernel, which has threads, can hang
     pool = ProcessPoolExecutor(mp_context=get_context("spawn"), initializer=_begin_worker)
-    left = {part[0]: part for part in parts}
     try:
-        for chunk in _on(pool, plan, parts):
-            del left[chunk[0][0]]
-            yield chunk
-    except BrokenExecutor:
-        # a worker was killed, or never came up: what it owes is played here
-        for part in left.values():
-            yield play(plan, part)
+        yield from _on(pool, plan, parts)
     finally:
         pool.shutdown(wait=False, cancel_futures=True)
 

@@ -10,7 +10,7 @@ from games13.charts import Bar, BarChart, clearly_first
 from games13.kernel.position import Position
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.plan import Arrangement, Bots, Plan, label, seated
+from games13.lab.plan import Arrangement, Bots, Plan, label, seated, whole
 from games13.lab.played import Games
 from games13.lab.running import Path, run
 from games13.lab.statistics import mean, wilson
@@ -67,7 +67,7 @@ def simulate(
     """
     chosen = seated(game, bots, options)
     arrangement = Arrangement(game, game, chosen, options)
-    plan = Plan((arrangement,), games, seed, note)
+    plan = Plan((arrangement,), whole("games", games, 0), whole("seed", seed), note)
     seats = find(game).setup(0, options).seats
     played = Games(plan, run(plan, executor, resume, progress))
     return Simulation(game, played, {seat: label(bot) for seat, bot in zip(seats, chosen, strict=True)})

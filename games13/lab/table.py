@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from games13.charts import Chart
+from games13.kernel.errors import MissingPackage
 
 
 class Table:
@@ -59,7 +60,11 @@ class Table:
 
     def to_pandas(self) -> Any:
         """The table as a pandas DataFrame, if pandas is installed."""
-        return import_module("pandas").DataFrame(self.rows, columns=list(self.columns))
+        try:
+            pandas = import_module("pandas")
+        except ImportError as missing:
+            raise MissingPackage("pandas") from missing
+        return pandas.DataFrame(self.rows, columns=list(self.columns))
 
     def texts(self) -> list[list[str]]:
         """The table as it is shown: a line of headings, then a line a row."""

@@ -12,7 +12,7 @@ from games13.charts import Bar, BarChart, clearly_first
 from games13.kernel.errors import GameError
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated
+from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated, whole
 from games13.lab.played import Games, win
 from games13.lab.running import Path, run
 from games13.lab.statistics import bootstrap, bradley_terry, wilson
@@ -105,7 +105,7 @@ def tournament(
             name = f"{names[pair[0]]} - {names[pair[1]]}" + (", " + tr("swapped") if swapped else "")
             arrangements.append(Arrangement(name, game, tuple(bots[bot] for bot in sit), options))
             seatings.append(dict(zip(seats, sit, strict=True)))
-    plan = Plan(tuple(arrangements), (games + 1) // 2, seed)
+    plan = Plan(tuple(arrangements), (whole("games", games, 0) + 1) // 2, whole("seed", seed))
     played = Games(plan, run(plan, executor, resume, progress))
     by_name = dict(zip((arrangement.name for arrangement in arrangements), seatings, strict=True))
     return Tournament(game, names, played, by_name)

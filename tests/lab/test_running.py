@@ -331,3 +331,21 @@ def test_seeds_belong_to_the_index() -> None:
     two = Plan((plan.arrangements[0], Arrangement("b", "13-days", ("rules", "random"))), 50, seed=2)
     assert plan.play(31)[4:] == two.play(62)[4:]
     assert two.play(62)[3] == two.play(63)[3]
+
+
+@pytest.mark.usefixtures("hand_out")
+def test_a_killed_worker_of_ones_own_pool_costs_no_game(tmp_path) -> None:
+    died = tmp_path / "died"
+    with ProcessPoolExecutor(2, mp_context=get_context("spawn")) as pool:
+        runs = lab.simulate(
+            "13-minutes", "random", games=GAMES, note=die_once(str(died)), executor=pool, progress=False
+        )
+    assert died.exists()
+    alone = lab.simulate("13-minutes", "random", games=GAMES, note=die_once(str(died)), progress=False)
+    assert runs.games.to_csv() == alone.games.to_csv()
+
+
+@pytest.mark.usefixtures("hand_out")
+def test_a_pool_whose_workers_never_came_up_costs_no_game(alone) -> None:
+    with ThreadPoolExecutor(2, initializer=lambda: 1 / 0) as pool:
+        assert table(executor=pool) == alone

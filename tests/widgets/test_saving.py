@@ -148,6 +148,20 @@ def test_a_damaged_file_is_not_resumed(game):
         Board.resume()
 
 
+@pytest.mark.skipif(os.name == "nt", reason="Windows keeps a home folder to its owner by other means")
+@pytest.mark.parametrize("left_over", [False, True], ids=["", "after a crash"])
+def test_a_saved_game_is_for_its_owner_to_read(game, beside, left_over):
+    """It holds every hand."""
+    board = Board(game, seed=1)
+    if left_over:
+        part = board.saved.path.with_suffix(".part")
+        part.parent.mkdir()
+        part.write_text("half a game")
+        part.chmod(0o644)
+    some_moves(board, 2)
+    assert board.saved.path.stat().st_mode & 0o777 == 0o600
+
+
 def test_a_write_that_breaks_off_leaves_the_moves_before(game, monkeypatch):
     board = Board(game, seed=1)
     played = some_moves(board, 3)

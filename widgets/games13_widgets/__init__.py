@@ -1,5 +1,12 @@
 """Boards of games13 for notebooks: play a game with `Board`, walk through one with `Replay`."""
 
+from games13.kernel.errors import MissingPackage
+
+try:
+    import anywidget  # noqa: F401
+except ImportError as missing:
+    raise MissingPackage("anywidget", "lab") from missing
+
 from games13_widgets.board import Board
 from games13_widgets.replay import Replay
 

@@ -78,6 +78,7 @@ def write(path: Path, text: str) -> None:
     path.parent.mkdir(parents=True, exist_ok=True)
     beside = path.with_suffix(".part")
     with beside.open("w", encoding="utf-8") as file:
+        beside.chmod(0o600)  # it holds all hands: whoever else works on this machine may not look
         file.write(text)
         file.flush()
         os.fsync(file.fileno())
