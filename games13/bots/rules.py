@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from games13.bots.bot import Bot
 from games13.kernel import registry
-from games13.kernel.advice import Rule
+from games13.kernel.advice import RuleOfThumb
 from games13.kernel.moves import Move
 from games13.kernel.position import Position
 from games13.kernel.view import View
@@ -55,7 +55,7 @@ class RulesBot(Bot):
         return " ".join(sentences)
 
 
-def sift(view: View) -> tuple[tuple[Move, ...], list[Rule]]:
+def sift(view: View) -> tuple[tuple[Move, ...], list[RuleOfThumb]]:
     """The moves that the rules of thumb leave, and the rules that spoke."""
     moves, spoken, after = view.moves(), [], Ahead(view)
     for rule in registry.find(view.game).advice().rules:

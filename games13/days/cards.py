@@ -15,8 +15,8 @@ from games13.days.steps import Offer
 from games13.days.vocabulary import read_event
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
+from games13.kernel.lookup import Lookup
 from games13.kernel.moves import Move
-from games13.kernel.tables import Table
 from games13.kernel.words import msg, tr
 
 UN = "UN"
@@ -109,7 +109,7 @@ class Deck(Material):
             CardMove("choose", msg("Choose {what}"), kind.name, n) for n, kind in enumerate(self.kinds)
         )
         # the agendas that may be chosen from three dealt ones: of two equal ones, one
-        self.choices: Table[tuple[int, ...], tuple[CardMove, ...]] = Table(
+        self.choices: Lookup[tuple[int, ...], tuple[CardMove, ...]] = Lookup(
             lambda dealt: tuple(chosen[kind] for kind in sorted(set(dealt)))
         )
         numbered = tuple(enumerate(self.cards))

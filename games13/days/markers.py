@@ -11,8 +11,8 @@ from games13.days.events import Ask, EventStep, barred, move_marker, rise
 from games13.days.moves import DONE, NO_CHANGE, MarkerMove, marks, owner
 from games13.days.story import told
 from games13.kernel.ledger import Sentence, say
+from games13.kernel.lookup import Lookup
 from games13.kernel.moves import Move
-from games13.kernel.tables import Table
 from games13.kernel.words import tr, trn
 
 if TYPE_CHECKING:
@@ -79,7 +79,7 @@ class Marking(OnMarkers):
         self.most, self.up, self.down = most, most if "up" in ways else 0, most if "down" in ways else 0
         self.count = count
         self.end = NO_CHANGE if count == 1 else DONE
-        self.markings: Table[tuple[int, ...], tuple[Move, ...]] = Table(self.made)
+        self.markings: Lookup[tuple[int, ...], tuple[Move, ...]] = Lookup(self.made)
 
     def made(self, key: tuple[int, ...]) -> tuple[Move, ...]:
         """The moves on these open tracks, so far down at most, by the steps of the three markers; and the one

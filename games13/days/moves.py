@@ -8,8 +8,8 @@ from itertools import chain
 from typing import TYPE_CHECKING
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, SEATS, TOP, bits
+from games13.kernel.lookup import Lookup
 from games13.kernel.moves import Move
-from games13.kernel.tables import Table
 from games13.kernel.words import msg
 
 if TYPE_CHECKING:
@@ -180,9 +180,9 @@ def _on_arena(arena: int, cubes: int, place: int, remove: int, open: bool) -> tu
     return (*found, NO_CUBES) if arena == 2 else tuple(found)
 
 
-def _spots(moves: tuple[CubesMove, ...]) -> Table[int, tuple[Move, ...]]:
+def _spots(moves: tuple[CubesMove, ...]) -> Lookup[int, tuple[Move, ...]]:
     """The moves on each of the battlegrounds of a mask, and "done"."""
-    return Table(lambda mask: (*(moves[place] for place in bits(mask)), DONE))
+    return Lookup(lambda mask: (*(moves[place] for place in bits(mask)), DONE))
 
 
 PLACES = _spots(PLACE)
@@ -279,14 +279,14 @@ def dealt(step: Nature, cards: list[int]) -> DealMove:
     return move
 
 
-Plays = Table[int, tuple[Move, ...]]  # by the cards of a part of the deck, a bit each
+Plays = Lookup[int, tuple[Move, ...]]  # by the cards of a part of the deck, a bit each
 Parts = tuple[Plays, Plays, Plays]
 
 
 def _plays(of_card: tuple[tuple[Move, ...], ...]) -> Plays:
     """The plays of every set of these cards; cards of which nothing is known have none."""
     known = (1 << len(of_card)) - 1
-    return Table(lambda cards: tuple(chain.from_iterable(of_card[card] for card in bits(cards & known))))
+    return Lookup(lambda cards: tuple(chain.from_iterable(of_card[card] for card in bits(cards & known))))
 
 
 def parts(of_card: Iterable[tuple[Move, ...]]) -> Parts:

@@ -11,9 +11,9 @@ from games13.days.moves import DealMove, dealt
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove, UnreadableMove
 from games13.kernel.ledger import Sentence, say, sayn
+from games13.kernel.lookup import Lookup
 from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
 from games13.kernel.steps import Chance
-from games13.kernel.tables import Table
 from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
@@ -45,7 +45,7 @@ def _ways(count: int, size: int) -> Ways:
     return ways, tuple(digits[::-1])
 
 
-WAYS: tuple[Table[int, Ways], ...] = tuple(Table(partial(_ways, count)) for count in range(MOST + 1))
+WAYS: tuple[Lookup[int, Ways], ...] = tuple(Lookup(partial(_ways, count)) for count in range(MOST + 1))
 
 
 def pick(p: Days, pile: list[int], count: int) -> list[int]:

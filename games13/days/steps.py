@@ -48,9 +48,9 @@ from games13.days.moves import (
 )
 from games13.days.story import moved, told
 from games13.kernel.ledger import Sentence, say, sayn
+from games13.kernel.lookup import Lookup
 from games13.kernel.moves import Move
 from games13.kernel.steps import Auto, Step
-from games13.kernel.tables import Table
 from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
@@ -164,10 +164,10 @@ def either_arena(arenas: int) -> str:
     return listing([tr(ARENAS[arena]) for arena in bits(arenas)], "or")
 
 
-def _commands(index: int) -> Table[int, Command]:
+def _commands(index: int) -> Lookup[int, Command]:
     """A seat's Commands by their cubes: never less than one (rule `brink`); more than five find no room."""
     made = [Command(index, cubes) for cubes in range(1, FULL + 1)]
-    return Table(lambda cubes: made[min(FULL, max(1, cubes)) - 1])
+    return Lookup(lambda cubes: made[min(FULL, max(1, cubes)) - 1])
 
 
 COMMANDS = _commands(0), _commands(1)

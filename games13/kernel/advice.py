@@ -13,19 +13,16 @@ After = Callable[[Any], Any]  # from a move to the position that it leads to
 
 
 @dataclass(frozen=True)
-class Rule:
+class RuleOfThumb:
     """A rule of thumb: its sentence, and the moves that it likes."""
 
     says: str
     likes: Callable[[Any, Any, Any], Iterable[Move]]  # (view, moves, after)
 
 
-def rule_of_thumb(says: str) -> Callable[[Callable[[Any, Any, Any], Iterable[Any]]], Rule]:
+def rule_of_thumb(says: str) -> Callable[[Callable[[Any, Any, Any], Iterable[Any]]], RuleOfThumb]:
     """Make a rule of thumb out of a function, by the sentence that a bot's `explain` will say."""
-    return lambda likes: Rule(says, likes)
-
-
-rule = rule_of_thumb
+    return lambda likes: RuleOfThumb(says, likes)
 
 
 def lowest(moves: Iterable[Any], key: Callable[[Any], float]) -> list[Any]:
@@ -78,5 +75,5 @@ class Advice:
     if it likes none or all, it has nothing to say.
     """
 
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[RuleOfThumb, ...] = ()
     aim: Aim = field(default_factory=Aim)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
+from games13.kernel.lookup import Lookup
 from games13.kernel.moves import Move
 from games13.kernel.words import msg, tr
 
@@ -56,18 +57,6 @@ class PlayMove(Move):
         return tr(self.says, what=self.card.said, where=tr(self.where))
 
 
-class Hands(dict[int, tuple[PlayMove, ...]]):
-    """The legal moves of every hand, worked out when a hand is first met."""
-
-    def __init__(self, moves: tuple[tuple[PlayMove, ...], ...]) -> None:
-        super().__init__()
-        self._of_kind = moves
-
-    def __missing__(self, hand: int) -> tuple[PlayMove, ...]:
-        self[hand] = found = tuple(move for kind in sorted(set(kinds(hand))) for move in self._of_kind[kind])
-        return found
-
-
 def kinds(hand: int) -> list[int]:
     """The kinds in a hand, sorted, each as often as it is there."""
     found: list[int] = []
@@ -102,7 +91,7 @@ class Deck(Material):
             )
             for kind, card in enumerate(self.cards)
         )
-        self.hands = Hands(self.plays)
+        self.hands = Lookup(self._of_hand)
 
     def every_move(self) -> Iterable[Move]:
         """All plays there are."""
@@ -111,6 +100,10 @@ class Deck(Material):
     def unseen(self, count: int) -> int:
         """A hand of so many cards of which nothing is known: cards of a kind that the deck hasn't got."""
         return count << 3 * len(self.cards)
+
+    def _of_hand(self, hand: int) -> tuple[PlayMove, ...]:
+        """The legal moves of a hand."""
+        return tuple(move for kind in sorted(set(kinds(hand))) for move in self.plays[kind])
 
     def named(self, cards: Iterable[int]) -> tuple[Card, ...]:
         """The cards of these kinds."""

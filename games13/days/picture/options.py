@@ -20,7 +20,7 @@ class Slot(NamedTuple):
     number: int
 
 
-class Step(NamedTuple):
+class TrackStep(NamedTuple):
     """A step of a seat's lane on a DEFCON track."""
 
     track: str
@@ -35,7 +35,7 @@ class Options:
         self.view = view
         self.slots: dict[Slot, CubesMove] = {}  # so many cubes at once
         self.grounds: dict[str, CubesMove] = {}  # one cube
-        self.steps: dict[Step, MarkerMove] = {}
+        self.steps: dict[TrackStep, MarkerMove] = {}
         self.ways: list[RelocateMove] = []
         self.cards: dict[
             str, list[Move]
@@ -55,7 +55,7 @@ class Options:
             self.slots[Slot(move.where, there.whose, number)] = move
         elif isinstance(move, MarkerMove):
             to = self.markers(move)[0]
-            self.steps[Step(to.where, to.whose, to.after)] = move
+            self.steps[TrackStep(to.where, to.whose, to.after)] = move
         elif isinstance(move, RelocateMove):
             self.ways.append(move)
         elif move.what in named:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games13.days.board import ARENAS, LEAD, SEATS, TOP
 from games13.days.picture import said
-from games13.days.picture.options import Options, Step
+from games13.days.picture.options import Options, TrackStep
 from games13.days.picture.plan import (
     DEFCON_H,
     LANE_W,
@@ -98,7 +98,7 @@ def _lane(view: View, options: Options, track: str, seat: str) -> str:
     return drawn + cube(seat, x + LANE_W / 2, level, id=name(f"marker {seat} {track}"))
 
 
-def _step(view: View, options: Options, at: Step) -> str:
+def _step(view: View, options: Options, at: TrackStep) -> str:
     move = options.steps[at]
     y = STEPS_Y + STEP_H * (TOP - at.number)
     x = lane_x(at.track, at.seat)

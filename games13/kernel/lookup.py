@@ -7,10 +7,10 @@ K = TypeVar("K")
 V = TypeVar("V")
 
 
-class Table(dict[K, V]):
+class Lookup(dict[K, V]):
     """A table whose entries are worked out when they are first asked for.
 
-    >>> squares = Table(lambda n: n * n)
+    >>> squares = Lookup(lambda n: n * n)
     >>> squares[3], squares[4]
     (9, 16)
     """
