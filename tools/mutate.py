@@ -40,7 +40,7 @@ MOMENT = 1_000_000_000
 # ------------------------------------------------------------------------- rooms and their nearest tests
 
 GAMES = ("days", "minutes", "thirteen", "defcon")
-CONTRACT = "tests/test_contract.py"
+CONTRACT, WOULD = "tests/test_contract.py", "tests/test_would.py"
 
 
 class Room(NamedTuple):
@@ -54,22 +54,19 @@ def _game(game: str) -> dict[str, Room]:
     picture = Room("pictures", (f"tests/draw/test_{game}.py", "tests/widgets/test_board.py"))
     advice = Room("advice", ("tests/bots",))
     return {
-        f"games13/{game}": Room(game, (f"tests/{game}", CONTRACT)),
-        f"games13/{game}/story.py": Room("stories", (f"tests/{game}", CONTRACT)),
+        f"games13/{game}": Room(game, (f"tests/{game}", CONTRACT, WOULD)),
         f"games13/{game}/picture": picture,
-        f"games13/draw/{game}": picture,
         f"games13/{game}/advice.py": advice,
-        f"games13/bots/rules/{game}.py": advice,
     }
 
 
 # the longest beginning of a file's path says where it belongs
 ROOMS: dict[str, Room] = {
-    "games13/kernel": Room("kernel", ("tests/kernel", CONTRACT, "tests/test_ledger.py")),
+    "games13/kernel": Room("kernel", ("tests/kernel", CONTRACT, WOULD, "tests/test_ledger.py")),
     **{path: room for game in GAMES for path, room in _game(game).items()},
     "games13/draw": Room("drawing", ("tests/draw",)),
-    "games13/draw/handouts": Room("drawing", ("tests/draw/test_handouts.py",)),
-    "games13/draw/timeline.py": Room("drawing", ("tests/draw/test_timeline.py",)),
+    "games13/lesson/handouts": Room("drawing", ("tests/draw/test_handouts.py",)),
+    "games13/history/picture.py": Room("drawing", ("tests/draw/test_timeline.py",)),
     "games13/charts": Room("charts", ("tests/charts", "tests/lab/test_results.py", "tests/atlas")),
     "games13/bots": Room("bots", ("tests/bots",)),
     "games13/lab": Room("lab", ("tests/lab", "games13/lab")),
