@@ -40,6 +40,7 @@ from games13.kernel.registry import find as _find
 from games13.kernel.result import Result
 from games13.kernel.transcript import replay
 from games13.kernel.view import View
+from games13.kernel.walk import narrate as _narrate
 
 if TYPE_CHECKING:
     from games13 import bots, draw
@@ -102,7 +103,7 @@ def narrate(
     With `seat`, as that seat may know it; without, as told at an open table. In a record, `then` is the
     position that came of the move: its luck is told, not new luck.
     """
-    return p.setup.game.narrate(p, p.read(move), seat, then)
+    return _narrate(p, p.read(move), seat, then)
 
 
 def rules(game: str) -> Mapping[str, Rule]:

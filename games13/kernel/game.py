@@ -10,12 +10,10 @@ from typing import TYPE_CHECKING, Any
 from games13.kernel.advice import Advice
 from games13.kernel.errors import UnknownOption, WrongPlayers, offer
 from games13.kernel.remarks import NOTHING, Margin
-from games13.kernel.walk import narrate
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.kernel.decks import Material
-    from games13.kernel.ledger import Sentence
     from games13.kernel.moves import Move
 
 # the seats, the rules and the parts of a setup
@@ -40,7 +38,6 @@ class Game:
     parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option
     seating: Seating | None = None  # who plays, where it is not just the first seats
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
-    narrate: Callable[..., tuple[Sentence, ...]] = narrate  # (position, move, seat, then)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return registry_find, (self.name,)

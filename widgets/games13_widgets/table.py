@@ -13,6 +13,7 @@ from typing import NamedTuple, Protocol
 
 import games13
 from games13 import Move, Position, Sentence, View
+from games13.kernel import walk
 from games13.kernel.errors import GameError, offer
 from games13.kernel.words import tr
 
@@ -166,7 +167,7 @@ class Table:
             while len(told) < len(self.made):
                 p = self.made[len(told) - 1].position if told else self.start
                 made = self.made[len(told)]
-                said = p.setup.game.narrate(p, made.move, seat, made.position)
+                said = walk.narrate(p, made.move, seat, made.position)
                 told.append(Told(p.heading(), said))
             return list(told)
 
