@@ -54,7 +54,7 @@ def _game(game: str) -> dict[str, Room]:
     picture = Room("pictures", (f"tests/draw/test_{game}.py", "tests/widgets/test_board.py"))
     advice = Room("advice", ("tests/bots",))
     return {
-        f"games13/{game}": Room(game, (f"tests/{game}", CONTRACT, WOULD)),
+        f"games13/{game}": Room(game, (f"tests/{game}", CONTRACT, WOULD, "tests/test_tables.py")),
         f"games13/{game}/picture": picture,
         f"games13/{game}/advice.py": advice,
     }
