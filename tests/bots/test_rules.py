@@ -98,3 +98,9 @@ def test_war_comes_first_where_there_is_one() -> None:
     for game in ("13-days", "13-minutes"):
         rules = [rule.says for rule in find(game).advice().rules]
         assert any(war(game) in says for says in rules[:3])
+
+
+def test_in_13_minutes_a_bid_is_neither_nothing_nor_all() -> None:
+    view = games13.new("13-minutes", seed=3).view("US")
+    (bid_some,) = (rule for rule in find("13-minutes").advice().rules if rule.says.startswith("Bid a few"))
+    assert [move.count for move in bid_some.likes(view, view.moves(), None)] == [2, 3, 4]

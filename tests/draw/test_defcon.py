@@ -16,6 +16,7 @@ from games13.defcon.land import Deploy, LandRoll
 from games13.defcon.mapfile import POWERS
 from games13.defcon.moves import Purchase
 from games13.defcon.picture import coast
+from games13.defcon.picture.consensus import consensus
 from games13.defcon.picture.options import Options
 from games13.defcon.picture.signs import HATCH, LETTER
 from games13.defcon.picture.world import drawn
@@ -395,3 +396,18 @@ def test_a_map_without_a_picture_is_played_at_the_desk(tmp_path, checked):
         found = {e.get("data-move") for e in checked(scene(p.view(None))).iter() if e.get("data-move")}
         assert found == {str(move) for move in p.moves()}
         p = p.after(p.moves()[0])
+
+
+def test_the_table_says_how_many_territories_make_a_row() -> None:
+    """What stands beside a row of the table of consensus is what the engine counts for it."""
+    drawn = consensus(games13.new("defcon", seed=1).view(None), 0)
+    said = re.findall(r">(≤?\d+(?:–\d+|\+)?)</text>", drawn)
+    ranges = [text for text in said if re.search("[≤–+]", text)]
+    rows = [{board.military_row(count) // 2 for count in _counts(text)} for text in ranges]
+    assert sorted(map(tuple, rows)) == [(n,) for n in range(5)]
+
+
+def _counts(text: str) -> range:
+    """The territories that "≤5", "6–7" or "12+" tell."""
+    low, high = (re.findall(r"\d+", text) * 2)[:2]
+    return range(0 if text[0] == "≤" else int(low), (20 if text[-1] == "+" else int(high)) + 1)

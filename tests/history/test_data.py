@@ -239,6 +239,8 @@ def test_filters_agree_with_the_whole():
     assert all("Cuba" in e.sides and e.arena == "military" for e in cuban)
     assert [e.id for e in whole if e.day == 12] == [e.id for e in history.timeline(day=12)]
     assert {s.kind for s in history.bibliography(kind="primary")} == {"primary"}
+    with pytest.raises(GameError, match="tertiary"):
+        history.bibliography(kind="tertiary")
     assert {card.side for card in history.cards(side="UN")} == {"UN"}
     assert "U-2 Downed" in {card.name for card in history.cards(day=12)}
     assert "U-2 Downed" not in {card.name for card in history.cards(day=11)}

@@ -10,9 +10,11 @@ import ipywidgets
 import pytest
 
 import games13
-from games13 import Move, View
+from games13 import Move, Sentence, View
 from games13_widgets import Board
+from games13_widgets.board import story
 from games13_widgets.stage import unpacked
+from games13_widgets.table import Told
 from games13_widgets.tools import FilesPanel, PlayersPanel, why
 
 
@@ -405,3 +407,13 @@ def test_a_click_asks_for_the_legal_moves_once_and_makes_one_view(game, alone, m
             assert seen == [board.eyes]
             assert len(asked) == (1 if board.view.moves() else 0)
             asked.clear(), seen.clear()
+
+
+def test_a_heading_stands_in_the_story_only_where_it_is_new():
+    told = [Told("Round 1", ("a",)), Told("Round 1", ("b",)), Told("Round 2", ("c",))]
+    entries = story([Told(one.heading, tuple(Sentence(s, "rule") for s in one.sentences)) for one in told])
+    assert [(entry["heading"], entry["sentences"]) for entry in entries] == [
+        ("Round 2", [["c", "rule"]]),
+        ("", [["b", "rule"]]),
+        ("Round 1", [["a", "rule"]]),
+    ]

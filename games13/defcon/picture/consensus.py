@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.board import FEWEST, MOST, POINTS, STATES
+from games13.defcon.board import LANDS, POINTS, STATES, military_row
 from games13.defcon.picture.plan import TABLE_H, TABLE_W
 from games13.defcon.picture.signs import COLOUR, LETTER, grounds
 from games13.draw.measure import fit_lines
@@ -61,15 +61,21 @@ def _rows() -> str:
         base = _y(row) + 17
         if row % 2:
             drawn += text(GDP_X, base + 12, points, 20, anchor="middle", bold=True)
-            count = f"{FEWEST + row - 1}–{FEWEST + row}"
-            count = f"{MOST - 1}+" if row == len(POINTS) - 1 else f"≤{FEWEST + 1}" if row == 1 else count
-            drawn += text(TABLE_W - 14, base + 12, count, 13, anchor="end")
+            drawn += text(TABLE_W - 14, base + 12, _territories(row // 2), 13, anchor="end")
     rules = "".join(
         f"M8 {TOP + ROW * i}H{TABLE_W - 8}" if i % 2 == 0 else
         f"M{REPUTE_X - 2} {TOP + ROW * i}H{GDP_X - 20}M{FORCE_X} {TOP + ROW * i}h{STEP * 4}"
         for i in range(len(POINTS) + 1)
     )  # fmt: skip
     return drawn + path(rules, stroke="border", opacity="0.5")
+
+
+def _territories(state: int) -> str:
+    """How many territories stand for the two rows of a state."""
+    counts = [count for count in range(LANDS + 1) if military_row(count) // 2 == state]
+    if not counts[0]:
+        return f"≤{counts[-1]}"
+    return f"{counts[0]}+" if counts[-1] == LANDS else f"{counts[0]}–{counts[-1]}"
 
 
 def _y(row: int) -> float:
