@@ -118,8 +118,8 @@ class MapChart(Chart):
 def lines(name: str) -> tuple[str, ...]:
     """A name in one line, or in two as even as can be; the map leaves room for that.
 
-    >>> lines("Central America"), lines("China")
-    (('Central', 'America'), ('China',))
+    >>> lines("Central America"), lines("China"), lines("West Indian Ocean")
+    (('Central', 'America'), ('China',), ('West Indian', 'Ocean'))
     """
     breaks = [at for at, letter in enumerate(name) if letter in " -"]
     if width(name, SMALL) <= 45 or not breaks:

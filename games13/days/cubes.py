@@ -192,9 +192,9 @@ class Halve(RemoveAtOnce):
             super().start(p)
 
     def why_not_these(self, p: Days, move: CubesMove) -> str:
-        half = (cubes(p.t, self.whose, move.place) + 1) // 2
-        if self.on >> move.place & 1 and half and move.count != half:
-            return tr("half of the cubes there is {half}, no more and no less", half=half)
+        right = self.here(p.t, move.place, cubes(p.t, self.whose, move.place))
+        if self.on >> move.place & 1 and right and move not in right:
+            return tr("half of the cubes there is {half}, no more and no less", half=right[0].count)
         return super().why_not_these(p, move)
 
     def question(self, p: Days) -> str:

@@ -104,3 +104,16 @@ def test_in_13_minutes_a_bid_is_neither_nothing_nor_all() -> None:
     view = games13.new("13-minutes", seed=3).view("US")
     (bid_some,) = (rule for rule in find("13-minutes").advice().rules if rule.says.startswith("Bid a few"))
     assert [move.count for move in bid_some.likes(view, view.moves(), None)] == [2, 3, 4]
+
+
+def test_in_13_days_the_letter_is_kept() -> None:
+    p = games13.new("13-days", seed=27)
+    while p.view(None).pending != "command":
+        p = p.after(p.moves()[0])
+    while not any("Letter" in str(move) for move in p.moves()):
+        p = p.after(p.moves()[0])
+    view = p.view(p.to_move)
+    (keep,) = (rule for rule in find("13-days").advice().rules if rule.says.startswith("Keep the Letter"))
+    liked = keep.likes(view, view.moves(), None)
+    assert 0 < len(liked) < len(view.moves())
+    assert not any("Letter" in str(move) for move in liked)

@@ -3,6 +3,8 @@
 import pytest
 
 import games13
+from games13.days.board import ARENAS
+from games13.days.round_end import too_high
 
 QUIET = {"US": ("Turkey", "Italy", "Berlin"), "USSR": ("Personal Letter", "Atlantic", "Cuba (military)")}
 COLD = {"military": (1, 1), "political": (1, 1), "world opinion": (1, 1)}
@@ -381,3 +383,22 @@ def test_level_the_letter_decides(table, holder) -> None:
     assert g.p.result.scores == {"US": 0, "USSR": 0}
     assert g.p.result.winners == (holder,)
     assert "Personal Letter" in g.p.result.reason
+
+
+@pytest.mark.rule("war")
+@pytest.mark.parametrize(
+    ("steps", "told"),
+    [
+        ((8, 4, 4), ["The US's military marker stands on step 8, in DEFCON 1."]),
+        ((4, 5, 6), ["All three DEFCON markers of the US stand in DEFCON 2."]),
+        ((4, 5, 3), []),
+        ((7, 7, 2), [
+            "The US's military marker stands on step 7, in DEFCON 1.",
+            "The US's political marker stands on step 7, in DEFCON 1.",
+        ]),
+    ],
+)  # fmt: skip
+def test_the_markers_that_made_the_war_are_told(table, steps, told) -> None:
+    g = table().set(markers={track: (step, 1) for track, step in zip(ARENAS, steps, strict=True)})
+    assert list(too_high(g.p.t, 0)) == told
+    assert not list(too_high(g.p.t, 1))

@@ -13,6 +13,7 @@ from games13.draw import picture, scene
 from games13.minutes.cards import SYMBOLS, Deck
 from games13.minutes.picture.buttons import buttons
 from games13.minutes.picture.ending import ending
+from games13.minutes.picture.grounds import _tally as tally
 from games13.minutes.picture.grounds import rails_of
 from games13.minutes.picture.hand import hand
 from games13.minutes.picture.plan import column, zone_x
@@ -448,3 +449,11 @@ def test_a_third_symbol_is_warned_of_beforehand():
 
     drawn = scene(find(near).view(None))
     assert re.search(r"laid into the own sphere: the third [\w ]+ symbol there", drawn)
+
+
+def test_a_ground_shows_its_cubes_and_their_number():
+    p = find(lambda view: any(ground.cubes["US"] == 3 for ground in view.grounds))
+    ground = next(ground for ground in p.view(None).grounds if ground.cubes["US"] == 3)
+    drawn = tally(ground, "US", 50)
+    assert " ".join(re.findall(r' d="([^"]*)"', drawn)).count("M") >= 3, "a cube each"
+    assert ">3</text>" in drawn

@@ -184,6 +184,22 @@ def test_an_experiment_compares_on_the_same_deals() -> None:
     assert rules["diff high"] < 0
 
 
+def test_the_title_tells_the_difference_that_is_surest() -> None:
+    """By the width of its interval, not by its size alone: measures have units of their own."""
+    trial = lab.experiment(
+        "13",
+        {"chance": {}, "rules": {"bots": ["rules", "random", "random", "random"]}},
+        games=30,
+        measure={"points": lambda game: game["scores"]["Ann"], "seed": lambda game: 1000 * game["seed"]},
+        **SHORT,
+    )
+    known, (points, seed) = trial.rows[::2], [row[:6] for row in trial.rows[1::2]]
+    trial.rows = [*known, (*points, 2.0, 1.9, 2.1), (*seed, 50.0, 10.0, 90.0)]
+    assert "“points” by +2" in str(trial.chart())
+    trial.rows = [*known, (*points, 2.0, 0.1, 3.9), (*seed, 50.0, 10.0, 90.0)]
+    assert "“seed” by +50" in str(trial.chart())
+
+
 def test_what_changes_nothing_shows_no_difference_at_all() -> None:
     trial = lab.experiment("13-minutes", {"as it is": {}, "the same": {"length": "game"}}, games=10, **QUIET)
     assert [row["difference"] for row in trial if row["variant"] == "the same"] == [0, 0]
