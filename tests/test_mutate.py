@@ -98,6 +98,7 @@ def test_an_error_has_the_same_id_when_the_lines_above_change(mutate) -> None:
         ("games13/days/story.py", "stories", "tests/days"),
         ("games13/days/picture/map.py", "pictures", "tests/draw/test_days.py"),
         ("games13/draw/defcon/map.py", "pictures", "tests/draw/test_defcon.py"),
+        ("games13/days/picture/map.py", "pictures", "tests/draw/test_every_game.py"),
         ("games13/thirteen/advice.py", "advice", "tests/bots"),
         ("games13/bots/rules/minutes.py", "advice", "tests/bots"),
         ("games13/bots/search.py", "bots", "tests/bots"),
