@@ -110,11 +110,18 @@ def fullest(game: str) -> list[Position]:
     return list(found.values())
 
 
+def positions(game: str, seed: int | str) -> list[Position]:
+    """Somewhere in a random game; or with "full" for a seed, the fullest positions."""
+    return fullest(game) if seed == "full" else [somewhere(game, seed)[0]]
+
+
 def looks(game: str, seed: int | str) -> list[Look]:
-    """Somewhere in a random game; with "full" for a seed at the fullest positions, seat after seat."""
+    """The same, and who looks: at the fullest positions who is asked, and all at once or another in turn."""
     if seed != "full":
         return [somewhere(game, seed)]
-    return [(p, [None, p.to_move, *p.seats][i % (2 + len(p.seats))]) for i, p in enumerate(fullest(game))]
+    asked = [(p, p.to_move) for p in fullest(game)]
+    waiting = [next(seat for seat in p.seats if seat != p.to_move) for p in fullest(game)]
+    return asked + [(p, (None, waiting[i])[i % 2]) for i, p in enumerate(fullest(game))]
 
 
 def on_the_way(game: str, seed: int | str) -> list[Position]:
