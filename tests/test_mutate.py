@@ -98,6 +98,7 @@ def test_an_error_has_the_same_id_when_the_lines_above_change(mutate) -> None:
         ("games13/days/story.py", "days", "tests/days"),
         ("games13/days/picture/map.py", "pictures", "tests/draw/test_days.py"),
         ("games13/history/picture.py", "drawing", "tests/draw/test_timeline.py"),
+        ("games13/days/picture/map.py", "pictures", "tests/draw/test_every_game.py"),
         ("games13/thirteen/advice.py", "advice", "tests/bots"),
         ("games13/minutes/advice.py", "advice", "tests/bots"),
         ("games13/bots/search.py", "bots", "tests/bots"),

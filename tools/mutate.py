@@ -51,7 +51,8 @@ class Room(NamedTuple):
 
 
 def _game(game: str) -> dict[str, Room]:
-    picture = Room("pictures", (f"tests/draw/test_{game}.py", "tests/widgets/test_board.py"))
+    drawn = (f"tests/draw/test_{game}.py", "tests/draw/test_every_game.py")
+    picture = Room("pictures", (*drawn, "tests/widgets/test_board.py"))
     advice = Room("advice", ("tests/bots",))
     return {
         f"games13/{game}": Room(game, (f"tests/{game}", CONTRACT, WOULD, "tests/test_tables.py")),

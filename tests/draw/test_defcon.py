@@ -1,10 +1,7 @@
-"""The scene of DEFCON: every move is there once, what is hidden is not, and everything has room."""
+"""The scene of DEFCON: what it foretells is what the engine does, and what lies on the map is marked."""
 
-import random
 import re
 from collections import Counter
-from functools import cache
-from html import unescape
 
 import pytest
 
@@ -20,130 +17,15 @@ from games13.defcon.picture.consensus import consensus
 from games13.defcon.picture.options import Options
 from games13.defcon.picture.signs import HATCH, LETTER
 from games13.defcon.picture.world import drawn
-from games13.draw import picture, scene
+from games13.draw import scene
 
-EAGER = ("attack", "with", "draw", "fire", "naval", "roll again", "play", "send")
-
-
-def choose(rng, moves):
-    """A move: mostly one that leads to a fight."""
-    eager = [move for move in moves if str(move).startswith(EAGER)]
-    stores = [
-        move for move in moves if str(move) in ("troop to barracks", "nuclear missile", "sabotage token")
-    ]
-    for wanted in (eager, stores):
-        if wanted and rng.random() < 0.5:
-            return rng.choice(wanted)
-    return rng.choice(moves[1:] if len(moves) > 1 and str(moves[0]) in ("pass", "done") else moves)
+from .scenes import everywhere, find, fullest, offered, on_the_way
 
 
-def walk(seed, **options):
-    """The positions of a random game, one after the other."""
-    rng = random.Random(seed)
-    p = games13.new("defcon", seed=seed, **options)
-    yield p
-    while p.to_move:
-        p = p.after(choose(rng, p.moves()))
-        yield p
-
-
-@cache
 def positions(players):
     """Of random games of so many: some anywhere, and the fullest of each kind of decision."""
-    rng, some, fullest = random.Random(players), [], {}
-    for seed in range(4):
-        for p in walk(seed, players=players):
-            pending, count = p.view(None).pending, len(p.moves())
-            if pending not in fullest or count > len(fullest[pending].moves()):
-                fullest[pending] = p
-            if rng.random() < 0.02:
-                some.append(p)
-    return some + list(fullest.values())
-
-
-def find(wanted, **options):
-    """The first position of random games of which this is true."""
-    for seed in range(60):
-        for p in walk(seed, **options):
-            if wanted(p.view(None)):
-                return p
-    raise AssertionError("no such position")
-
-
-def seats(p):
-    return (None, p.to_move, next(seat for seat in p.seats if seat != p.to_move))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_any_position_has_room(players, checked):
-    for i, p in enumerate(positions(players)):
-        checked(scene(p.view(seats(p)[i % 3])))
-
-
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_every_legal_move_is_there_once(players, checked):
-    for p in positions(players):
-        found = Counter(e.get("data-move") for e in checked(scene(p.view(None))).iter() if e.get("data-move"))
-        assert found == {str(move): 1 for move in p.moves()}
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 4])
-def test_a_longer_language_has_room(players, checked, longer_words):
-    views = [p.view(p.to_move) for p in positions(players)]
-    longer_words()
-    for view in views:
-        drawn = scene(view)
-        assert "éé" in drawn
-        checked(drawn)
-
-
-def test_who_is_not_asked_can_not_click():
-    for p in positions(4):
-        waiting = next(seat for seat in POWERS if seat != p.to_move)
-        assert "data-move" not in scene(p.view(waiting))
-        assert not p.to_move or "data-move" in scene(p.view(p.to_move))
-
-
-def test_hidden_cards_do_not_show():
-    """A seat's scene names only the cards that it holds, has seen, or that lie open."""
-    deck = games13.deck("defcon")
-    for p in positions(4):
-        for seat in POWERS:
-            view = p.view(seat)
-            known = {card.name for hand in view.hands.values() for card in hand if card}
-            known |= {card.name for card in (*view.hand, *view.discard)} | {"Blessing"}
-            # a known card's text may name another card, and so may the question that all hear
-            told = " ".join([view.asks, *(card.text for card in (*view.hand, *view.discard)), *known])
-            drawn_scene = scene(view).replace("&#x27;", "'")
-            hidden = [card.name for card in deck if card.name not in told]
-            assert not [
-                name
-                for name in hidden
-                if name in drawn_scene and re.search(rf"\b{name}\b(?! more| of)", drawn_scene)
-            ]
-
-
-@pytest.mark.slow
-def test_what_a_seat_can_not_know_changes_nothing():
-    for p in positions(3):
-        for seat in p.seats:
-            view = p.view(seat)
-            one, other = view.guess(1), view.guess(2)
-            assert scene(one.view(seat)) == scene(other.view(seat)) == scene(view)
-
-
-def test_the_same_view_gives_the_same_bytes():
-    for p in positions(4):
-        assert scene(p.view(None)) == scene(p.copy().view(None))
-
-
-def test_a_still_picture_offers_nothing_to_click(checked):
-    for p in positions(2)[:5]:
-        still = picture(p.view(None))
-        assert "data-move" not in still
-        assert "tabindex" not in still
-        checked(still)
+    some = [p for seed in (players - 2, players + 1) for p in on_the_way("defcon", seed)]
+    return some + [p for p in fullest("defcon") if len(p.seats) == players]
 
 
 def test_places_keep_their_ids_through_a_game():
@@ -160,14 +42,16 @@ def test_places_keep_their_ids_through_a_game():
 
 def test_a_power_is_known_without_its_colour():
     assert len(set(LETTER.values())) == len(set(HATCH.values())) == len(POWERS)
-    p = find(lambda view: view.round == 1)
+    p = find("defcon", lambda view: view.round == 1)
     drawn_scene = scene(p.view(None))
     for land in p.view(None).lands.values():
         assert f">{LETTER[land.owner]} {land.troops}</text>" in drawn_scene
 
 
 def test_a_strike_leaves_its_mark():
-    p = find(lambda view: any(land.radiation for land in view.lands.values()) and view.pending == "turn")
+    p = find(
+        "defcon", lambda view: any(land.radiation for land in view.lands.values()) and view.pending == "turn"
+    )
     burnt = next(name for name, land in p.view(None).lands.items() if land.radiation)
     options = Options(p.view(None))
     assert burnt not in options.lands
@@ -177,7 +61,7 @@ def test_a_strike_leaves_its_mark():
 
 
 def test_an_answer_is_asked_at_the_desk():
-    p = find(lambda view: view.pending == "answer")
+    p = find("defcon", lambda view: view.pending == "answer")
     drawn_scene = scene(p.view(p.to_move))
     assert "Answer now, or let it happen" in drawn_scene
     desk = drawn_scene.split('id="desk"')[1].split("Arctic")[0]
@@ -186,7 +70,7 @@ def test_an_answer_is_asked_at_the_desk():
 
 
 def test_the_shop_says_what_is_left():
-    p = find(lambda view: view.pending == "invest")
+    p = find("defcon", lambda view: view.pending == "invest")
     view = p.view(None)
     assert f">{view.left}</text>" in scene(view)
     assert "GDP left" in scene(view)
@@ -194,7 +78,7 @@ def test_the_shop_says_what_is_left():
 
 def fullest_investment():
     """Thirteen territories without fortifications, five long cards, and money for everything."""
-    p = find(lambda view: view.pending == "invest" and view.to_move == "Eurasia" and view.round > 2)
+    p = find("defcon", lambda view: view.pending == "invest" and view.to_move == "Eurasia" and view.round > 2)
     p, me = p.copy(), POWERS.index("Eurasia")
     t, deck = p.t, p.s.deck
     for land in range(0, board.LANDS, 3):
@@ -221,7 +105,9 @@ def test_the_fullest_investment_stays_light(checked):
 
 def test_no_zone_hides_a_preview():
     """The zone under the frame of the previews is painted before any preview is told."""
-    p = find(lambda view: view.pending == "fleet to" and "to South Pacific" in map(str, view.moves()))
+    p = find(
+        "defcon", lambda view: view.pending == "fleet to" and "to South Pacific" in map(str, view.moves())
+    )
     painted = re.findall(r'data-move="to ([^"]*)"', scene(p.view(None)))
     assert painted[0] == "South Pacific"
 
@@ -257,20 +143,14 @@ def counts(p, where):
     return board.fleets(p.t, p.s.map.sea[where])
 
 
-def labels(drawn_scene):
-    """What is read out of each move."""
-    found = re.findall(r'data-move="([^"]*)"[^>]*aria-label="([^"]*)"', drawn_scene)
-    return {unescape(move): unescape(label) for move, label in found}
-
-
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_what_a_board_foretells_is_what_the_engine_does(players):
     """Prices, troops, fleets, dice, aggression: for every legal move of many positions."""
     told = Counter()
     for p in positions(players):
-        read_out = labels(scene(p.view(p.to_move))) if p.to_move else {}
+        read_out = offered(scene(p.view(p.to_move))) if p.to_move else {}
         for move in p.moves():
-            label, q = read_out[str(move)], foreseen(p, move)
+            label, q = read_out[str(move)].label, foreseen(p, move)
             me = POWERS.index(p.to_move)
             if price := re.search(r"(\d+) GDP", label):
                 assert int(price[1]) == p.t[board.GDP_LEFT] - q.t[board.GDP_LEFT], label
@@ -297,9 +177,9 @@ def test_an_attack_foretells_the_dice_that_will_be_thrown(players):
     told = Counter()
     for p in positions(players):
         attacks = [move for move in p.moves() if (move.does, move.what) == ("attack", "troop")]
-        read_out = labels(scene(p.view(None))) if attacks else {}
+        read_out = offered(scene(p.view(None))) if attacks else {}
         for move in attacks:
-            label, thrown = read_out[str(move)], dice(p, move)
+            label, thrown = read_out[str(move)].label, dice(p, move)
             assert f"dice in defence {thrown}" in label if thrown else "undefended" in label, (p, label)
             told[bool(thrown)] += 1
     assert told[True] > 10
@@ -307,7 +187,7 @@ def test_an_attack_foretells_the_dice_that_will_be_thrown(players):
 
 def test_a_battle_shows_the_dice_of_the_next_throw():
     for seed in range(12):
-        for p in walk(seed):
+        for p in everywhere("defcon", seed):
             battle = p.view(None).battle
             again = [move for move in p.moves() if str(move) == "roll again"]
             if again:
@@ -319,7 +199,7 @@ def test_a_battle_shows_the_dice_of_the_next_throw():
 
 def test_the_shop_says_the_prices_of_the_engine():
     """On the goods, and in the list of what is bought on the map."""
-    p = find(lambda view: view.pending == "invest" and view.left > 11)
+    p = find("defcon", lambda view: view.pending == "invest" and view.left > 11)
     read_out = scene(p.view(None))
     prices = {}
     for move in p.moves():
@@ -338,7 +218,7 @@ def test_the_shop_says_the_prices_of_the_engine():
 
 
 def test_the_last_throw_is_shown_hits_first():
-    p = find(lambda view: view.pending == "roll again" and view.battle.kind == "land")
+    p = find("defcon", lambda view: view.pending == "roll again" and view.battle.kind == "land")
     view = p.view(None)
     _, rolled = [entry for entry in p.history() if entry[0] is None][-1]
     assert str(rolled) == "the attack hits {} of {}, the defence {} of {}".format(*view.throw)
@@ -347,13 +227,13 @@ def test_the_last_throw_is_shown_hits_first():
 
 
 def test_no_throw_is_shown_before_the_first():
-    p = find(lambda view: view.pending == "attack cards")
+    p = find("defcon", lambda view: view.pending == "attack cards")
     assert p.view(None).throw is None
     assert "zm8 4l-4 8h8z" not in scene(p.view(None))
 
 
 def test_the_end_shows_the_count(checked):
-    p = find(lambda view: view.result)
+    p = find("defcon", lambda view: view.result)
     view = p.view(None)
     drawn_scene = scene(view)
     checked(drawn_scene)

@@ -1,6 +1,5 @@
-"""The picture of 13 Minutes: every move is there, nothing hidden is, and there is room for all of it."""
+"""The picture of 13 Minutes: room for a full table, and what its buttons, gauges and counts say is so."""
 
-import random
 import re
 from collections import Counter
 from functools import cache
@@ -9,7 +8,7 @@ from html import unescape
 import pytest
 
 import games13
-from games13.draw import picture, scene
+from games13.draw import scene
 from games13.minutes.cards import SYMBOLS, Deck
 from games13.minutes.picture.buttons import buttons
 from games13.minutes.picture.ending import ending
@@ -19,60 +18,18 @@ from games13.minutes.picture.hand import hand
 from games13.minutes.picture.plan import column, zone_x
 from games13.minutes.picture.side import side_panel, standing_panel
 
+from .scenes import everywhere, find, offered, play, step_alone
+
 SEATS = ("US", "USSR")
-
-
-def play(seed, moves, **rules):
-    """A position some random moves into a game."""
-    rng = random.Random(seed)
-    p = games13.new("13-minutes", seed=seed, **rules)
-    for _ in range(moves):
-        if p.to_move is None:
-            break
-        p = p.after(rng.choice(p.moves()))
-    return p
-
-
-def somewhere(seed):
-    """A position of a random game, and a seat that looks at it or None."""
-    rng = random.Random(seed)
-    rules = rng.choice([{}, {}, {"length": "campaign"}, {"cube_limit": "5"}])
-    p = play(seed, rng.choice([rng.randrange(4), rng.randrange(36), 26, 1000]), **rules)
-    return p, rng.choice([None, p.to_move, *SEATS])
 
 
 @cache
 def fullest():
     """Of many random games the positions with the most moves, and those with the fullest zones."""
-    seen = []
-    for seed in range(60):
-        rng, p = random.Random(seed), games13.new("13-minutes", seed=seed)
-        while p.to_move:
-            p = p.after(rng.choice(p.moves()))
-            lying = max(map(len, p.view(None).zones.values()))
-            seen.append((len(p.moves()), lying, len(seen), p))
-    by_moves = sorted(seen, key=lambda found: found[0])[-6:]
-    by_zone = sorted(seen, key=lambda found: found[1])[-6:]
-    return [p for *_, p in by_moves + by_zone]
-
-
-def find(wanted, **rules):
-    """The first position of random games of which this is true."""
-    for seed in range(400):
-        rng, p = random.Random(seed), games13.new("13-minutes", seed=seed, **rules)
-        while not wanted(p.view(None)):
-            if p.to_move is None:
-                break
-            p = p.after(rng.choice(p.moves()))
-        else:
-            return p
-    raise AssertionError("no such position")
-
-
-@pytest.mark.parametrize("seed", range(100))
-def test_any_position_has_room(seed, checked):
-    p, seat = somewhere(seed)
-    checked(scene(p.view(seat)))
+    seen = [p for seed in range(60) for p in everywhere("13-minutes", seed)]
+    by_moves = sorted(seen, key=lambda p: len(p.moves()))[-6:]
+    by_zone = sorted(seen, key=lambda p: max(map(len, p.view(None).zones.values())))[-6:]
+    return by_moves + by_zone
 
 
 @pytest.mark.parametrize("index", range(12))
@@ -80,15 +37,6 @@ def test_a_full_table_has_room(index, checked):
     p = fullest()[index]
     for seat in (None, *SEATS):
         checked(scene(p.view(seat)))
-
-
-@pytest.mark.parametrize("seed", range(40))
-def test_a_longer_language_has_room(seed, checked, longer_words):
-    p, seat = somewhere(seed)
-    view = p.view(seat)
-    longer_words()
-    assert "éé" in scene(view)
-    checked(scene(view))
 
 
 @pytest.mark.parametrize("index", range(12))
@@ -105,25 +53,9 @@ def test_an_owners_deck_has_room(checked):
     text = text.replace('"Excomm"', '"The Executive Committee of the National Security Council"')
     deck = Deck(text, "large.toml")
     for seed in range(12):
-        p, rng = games13.new("13-minutes", seed=seed, deck=deck), random.Random(seed)
-        while p.to_move:
-            p = p.after(rng.choice(p.moves()))
+        for p in everywhere("13-minutes", seed, deck=deck):
             if len(p.moves()) <= 40:
                 checked(scene(p.view(None)))
-
-
-def test_the_same_view_gives_the_same_bytes():
-    for seed in range(10):
-        p, seat = somewhere(seed)
-        assert scene(p.view(seat)) == scene(p.copy().view(seat))
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_every_legal_move_is_there_once(seed, checked):
-    p, seat = somewhere(seed)
-    view = p.view(seat)
-    found = Counter(e.get("data-move") for e in checked(scene(view)).iter() if e.get("data-move"))
-    assert found == {str(move): 1 for move in view.moves()}
 
 
 @pytest.mark.parametrize("index", range(6))
@@ -134,32 +66,10 @@ def test_every_legal_move_is_there_on_a_full_table(index, checked):
     assert found == {str(move): 1 for move in p.moves()}
 
 
-def test_who_is_not_asked_can_not_click():
-    for moves in (0, 1, 2, 3, 4, 9, 17):
-        p = play(5, moves)
-        waiting = next(seat for seat in SEATS if seat != p.to_move)
-        assert "data-move" not in scene(p.view(waiting))
-        assert "data-move" in scene(p.view(p.to_move))
-
-
-@pytest.mark.parametrize("seed", range(60))
-def test_hidden_cards_do_not_show(seed):
-    p = play(seed, seed % 30)
-    for seat in SEATS:
-        drawn = scene(p.view(seat)).replace("&amp;", "&")
-        hidden = [card.name for card in p.view(seat).unseen]
-        if p.result:
-            assert not hidden
-        assert not [name for name in hidden if name in drawn]
-
-
 @pytest.mark.parametrize("seed", range(20))
-def test_what_a_seat_can_not_know_changes_nothing(seed):
-    p = play(seed, seed + 1)
-    for seat in SEATS:
-        view = p.view(seat)
-        one, other = view.guess(1), view.guess(2)
-        assert scene(one.view(seat)) == scene(other.view(seat)) == scene(view)
+def test_at_the_end_nothing_is_hidden(seed):
+    p = play("13-minutes", seed)
+    assert not any(p.view(seat).unseen for seat in SEATS)
 
 
 def test_a_bid_is_covered_until_both_are_in():
@@ -192,10 +102,7 @@ def test_a_card_keeps_its_id_from_the_hand_to_the_table():
 
 
 def find_play(seed):
-    p, rng = games13.new("13-minutes", seed=seed), random.Random(seed)
-    while p.view(None).pending != "play":
-        p = p.after(rng.choice(p.moves()))
-    return p
+    return next(p for p in everywhere("13-minutes", seed) if p.view(None).pending == "play")
 
 
 def words_id(name):
@@ -205,26 +112,11 @@ def words_id(name):
 def test_panels_keep_their_ids_through_a_game():
     steady = {"title-strip", "zone-US", "zone-neutral", "zone-USSR", "card-Cuba", "side", "deck"}
     for moves in (0, 1, 2, 3, 9, 20, 1000):
-        assert steady <= set(re.findall(r'id="([^"]*)"', scene(play(2, moves).view(None))))
+        assert steady <= set(re.findall(r'id="([^"]*)"', scene(play("13-minutes", 2, moves).view(None))))
 
 
 def place_of(drawn, name):
     return re.search(rf'transform="translate\(([\d.]+),[\d.]+\)" id="card-{words_id(name)}"', drawn)[1]
-
-
-def step_alone(p, move):
-    """The position when a move has been made, before other steps and nature answer."""
-    q = p.copy()
-    step, q.stack = q.stack
-    step.do(q, move)
-    q.stack = p.stack
-    return q
-
-
-def offered(drawn):
-    """What each button says, and what it shows while one points at it."""
-    found = re.findall(r'data-move="([^"]*)"[^>]*aria-label="([^"]*)"(.*?)(?=data-move=|$)', drawn, re.DOTALL)
-    return {unescape(move): (unescape(says), shows) for move, says, shows in found}
 
 
 def counted(view):
@@ -247,9 +139,8 @@ ZONES = {"US": "the US sphere", "USSR": "the USSR sphere", "neutral": "the neutr
 @pytest.mark.parametrize("seed", range(80))
 def test_what_a_button_says_is_what_its_move_does(seed):
     """Every move of every position of random games, held against the step alone."""
-    rng, rules = random.Random(seed), [{}, {"cube_limit": "5"}][seed % 4 == 3]
-    p = games13.new("13-minutes", seed=seed, **rules)
-    while p.to_move:
+    rules = [{}, {"cube_limit": "5"}][seed % 4 == 3]
+    for p in everywhere("13-minutes", seed, **rules):
         view = p.view(p.to_move)
         if view.pending in ("play", "command", "event"):
             drawn = rails_of(view)
@@ -258,7 +149,6 @@ def test_what_a_button_says_is_what_its_move_does(seed):
                 held(p, view, p.read(text), says, shows)
             for group in drawn.split('class="offers"')[1:]:
                 assert ("--fresh" in group) == ("the third" in group)
-        p = p.after(rng.choice(p.moves()))
 
 
 def held(p, view, move, says, shows):
@@ -290,8 +180,8 @@ def gauge_x(drawn):
 
 @pytest.mark.parametrize("seed", range(30))
 def test_the_next_free_cell_of_a_gauge_is_framed(seed):
-    rng, p = random.Random(seed), games13.new("13-minutes", seed=seed)
-    while p.to_move:
+    *asking, _ = everywhere("13-minutes", seed)
+    for p in asking:
         view = p.view(None)
         before = counted(view)
         drawn = buttons(view, rails_of(view)) if len(p.moves()) <= 26 else ""
@@ -306,7 +196,6 @@ def test_the_next_free_cell_of_a_gauge_is_framed(seed):
                 for seat, of in gained
             ]
             assert [gauge_x(group)] == (cells or [None])
-        p = p.after(rng.choice(p.moves()))
 
 
 def table_of(drawn):
@@ -320,7 +209,7 @@ COUNTED = ("Battlegrounds (Cuba 2)", "Most military ones", "Last two cards", "To
 
 @pytest.mark.parametrize("seed", range(30))
 def test_the_counts_are_those_of_the_table(seed):
-    p = play(seed, [1000, seed][seed % 3 > 0])
+    p = play("13-minutes", seed, [1000, seed][seed % 3 > 0])
     view = p.view(None)
     led = [[g for g in view.grounds if g.leader == seat] for seat in SEATS]
     points = [sum(2 if g.name == "Cuba" else 1 for g in own) for own in led]
@@ -361,16 +250,18 @@ def ground_of(drawn, zone):
 def test_danger_shows_before_it_is_too_late():
     first = scene(games13.new("13-minutes", seed=1).view(None))
     assert [ground_of(first, zone) for zone in ("US", "neutral", "USSR")] == ["defcon3", "sea", "defcon3"]
-    drawn = scene(find(lambda v: v.pending == "play" and v.threat["US"] and not v.war["US"]).view(None))
+    drawn = scene(
+        find("13-minutes", lambda v: v.pending == "play" and v.threat["US"] and not v.war["US"]).view(None)
+    )
     assert "symbol from war." in drawn
     assert ground_of(drawn, "US") == "defcon2"
-    drawn = scene(find(lambda v: v.pending == "play" and v.war["USSR"]).view(None))
+    drawn = scene(find("13-minutes", lambda v: v.pending == "play" and v.war["USSR"]).view(None))
     assert "that is war." in drawn
     assert ground_of(drawn, "USSR") == "defcon1"
 
 
 def test_what_is_read_aloud_counts_battlegrounds_and_not_points():
-    p = find(lambda v: any(g.name == "Cuba" and g.leader for g in v.grounds))
+    p = find("13-minutes", lambda v: any(g.name == "Cuba" and g.leader for g in v.grounds))
     view = p.view(None)
     led = [sum(ground.leader == seat for ground in view.grounds) for seat in SEATS]
     assert led != [view.points[seat] for seat in SEATS]
@@ -378,14 +269,14 @@ def test_what_is_read_aloud_counts_battlegrounds_and_not_points():
 
 
 def test_an_event_of_the_other_side_can_be_left():
-    p = find(lambda view: view.pending == "event" and view.last.seat != view.to_move)
+    p = find("13-minutes", lambda view: view.pending == "event" and view.last.seat != view.to_move)
     drawn = scene(p.view(p.to_move))
     assert "event, offered" in drawn
     assert 'data-move="no event"' in drawn
 
 
 def test_what_is_reconstructed_is_marked():
-    view = play(4, 3).view(None)
+    view = play("13-minutes", 4, 3).view(None)
     for card in view.hand:
         assert card.reconstructed
     assert scene(view).count("R: reconstructed") == len(view.hand)
@@ -393,7 +284,7 @@ def test_what_is_reconstructed_is_marked():
 
 @pytest.mark.parametrize("war", [False, True])
 def test_the_end_says_who_won_and_how(war, checked):
-    view = find(lambda view: view.result and any(view.final.war) == war).view(None)
+    view = find("13-minutes", lambda view: view.result and any(view.final.war) == war).view(None)
     drawn = scene(view)
     checked(drawn)
     assert "data-move" not in drawn
@@ -405,36 +296,30 @@ def test_the_end_says_who_won_and_how(war, checked):
 
 
 def test_a_campaign_shows_its_score():
-    p = find(lambda view: view.campaign["game"] == 2 and view.campaign["US"], length="campaign")
+    p = find("13-minutes", lambda view: view.campaign["game"] == 2 and view.campaign["US"], length="campaign")
     score = p.view(None).campaign
     assert f"Campaign to 13, game 2: US {score['US']}, USSR {score['USSR']}" in scene(p.view(None))
 
 
-def test_a_still_picture_offers_nothing_to_click(checked):
-    view = play(4, 3).view(None)
-    assert "data-move" in scene(view)
-    still = picture(view)
-    assert "data-move" not in still
-    assert "tabindex" not in still
-    checked(still)
-
-
 def test_pointing_at_a_button_shows_its_own_cubes_only():
-    p = find(lambda view: view.pending == "command" and len(view.moves()) < 20 and view.pending_cubes == 3)
+    p = find(
+        "13-minutes",
+        lambda view: view.pending == "command" and len(view.moves()) < 20 and view.pending_cubes == 3,
+    )
     drawn = scene(p.view(None))
     shown = offered(drawn)
     for move in p.moves():
         if move.count:
             before, after = (q.view(None) for q in (p, step_alone(p, move)))
             was, now = (next(g for g in v.grounds if g.name == move.where) for v in (before, after))
-            assert f"{was.cubes[move.whose]} → {now.cubes[move.whose]}" in shown[str(move)][1]
+            assert f"{was.cubes[move.whose]} → {now.cubes[move.whose]}" in shown[str(move)].preview
     # a ghost of the whole group shows with any of its buttons; those of the buttons must not lie beside it
     for group in drawn.split('class="offers"')[1:]:
         assert '<g><g class="legal"' in group
 
 
 def test_buttons_wear_what_the_style_sheet_knows():
-    drawn = scene(play(4, 3).view(None))
+    drawn = scene(play("13-minutes", 4, 3).view(None))
     sheet = re.search(r"<style>(.*?)</style>", drawn, re.DOTALL)[1]
     for worn in set(re.findall(r'class="([\w ]+)"', drawn)) - {"g13", "hint"}:
         assert f".{worn}" in sheet
@@ -447,7 +332,7 @@ def test_a_third_symbol_is_warned_of_beforehand():
             for move in view.moves()
         )
 
-    drawn = scene(find(near).view(None))
+    drawn = scene(find("13-minutes", near).view(None))
     assert re.search(r"laid into the own sphere: the third [\w ]+ symbol there", drawn)
 
 

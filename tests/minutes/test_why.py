@@ -4,18 +4,7 @@ import pytest
 
 import games13
 
-
-def refused(p, text: str, reason: str, error=games13.IllegalMove) -> None:
-    """The move is refused for this reason, and what can be played is still told."""
-    with pytest.raises(error) as caught:
-        p.read(text)
-    head = (
-        f'"{text}" cannot be played now'
-        if error is games13.IllegalMove
-        else f'"{text}" is no move of this game'
-    )
-    message = str(caught.value)
-    assert message.startswith(f"{head}: {reason}. What can"), message
+from ..refusals import refused
 
 
 def test_the_opening() -> None:

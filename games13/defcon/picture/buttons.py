@@ -95,9 +95,7 @@ def _button(
     for power in button.powers:
         r = size / 2 + 1
         inside += rect(left, middle - r, 2 * r, 2 * r, r=3, fill=COLOUR[power])
-        inside += text(
-            round(left + r), round(middle + 5), LETTER[power], 13, "panel", anchor="middle", bold=True
-        )
+        inside += text(round(left + r), middle + 4.5, LETTER[power], 13, "panel", anchor="middle", bold=True)
         left += size + 6
     if button.words:
         said = cut(button.words, w - 8 - button.lead(size), size, bold=True)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 ROW, TOP = 23, 58
 STEP = 24  # from one power's column to the next
-REPUTE_X, GDP_X, FORCE_X = 178, 302, 328
+REPUTE_X, GDP_X, FORCE_X = 178, 300, 323
 GROUNDS = ("defcon1", "defcon2", "panel", "panel", "defcon3")
 
 
@@ -61,7 +61,7 @@ def _rows() -> str:
         base = _y(row) + 17
         if row % 2:
             drawn += text(GDP_X, base + 12, points, 20, anchor="middle", bold=True)
-            drawn += text(TABLE_W - 14, base + 12, _territories(row // 2), 13, anchor="end")
+            drawn += text(TABLE_W - 9, base + 12, _territories(row // 2), 13, anchor="end")
     rules = "".join(
         f"M8 {TOP + ROW * i}H{TABLE_W - 8}" if i % 2 == 0 else
         f"M{REPUTE_X - 2} {TOP + ROW * i}H{GDP_X - 20}M{FORCE_X} {TOP + ROW * i}h{STEP * 4}"
