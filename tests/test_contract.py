@@ -205,3 +205,9 @@ def test_the_story_is_told_and_hides_what_it_must(game: str, options: dict[str, 
 def test_neighbouring_seeds_deal_differently(game: str, options: dict[str, int]) -> None:
     tables = [games13.new(game, seed=seed, **options).table() for seed in range(20)]
     assert all(a != b for a, b in pairwise(tables))
+
+
+@EACH_SIZE
+def test_what_a_views_data_are_called_is_what_the_view_calls_them(game: str, options: dict[str, int]) -> None:
+    view = games13.new(game, seed=1, **options).view(None)
+    assert [name for name in view.as_dict() if not hasattr(view, name)] == []

@@ -273,3 +273,14 @@ def test_what_is_asked_is_put_together_not_cut_apart(table, monkeypatch):
     p = g.p.after("command Fidel Castro")
     reason = p.stack[0].why_not(p, PLACE_N[0][0])
     assert reason == "this is asked first: take the Event of Fidel Castro, or decline it"
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_a_game_ends_with_its_reason_and_the_rule_that_settled_it(seed) -> None:
+    p, pick = games13.new("13-days", seed=seed), random.Random(seed)
+    while p.to_move:
+        before, move = p, pick.choice(p.moves())
+        p = p.after(move)
+    rules = [said.rule for said in games13.narrate(before, move, then=p) if said == p.result.reason]
+    assert len(rules) == 1
+    assert rules[0] in games13.rules("13-days")

@@ -173,3 +173,21 @@ def test_sabotage_once_a_rival_and_round(table) -> None:
 def test_missiles_stay_when_one_passes(table) -> None:
     t = table().missiles("America", 1, 1).begin("conflict", "America").say("America: pass")
     assert (t.get(CONVENTIONAL, "America"), t.get(NUCLEAR, "America")) == (1, 1)
+
+
+@pytest.mark.parametrize(("fresh", "left"), [(False, 0), (True, 1)])
+def test_withdrawn_fleets_leave_first_unless_fresh_ones_are_needed(fresh, left) -> None:
+    t = [0] * board.LENGTH
+    board.sail(t, 0, 5)
+    board.sail(t, 0, 5)
+    t[board.WITHDRAWN] = 1 << 3 * 5
+    board.leave(t, 0, 5, fresh=fresh)
+    assert (board.fleets(t, 5), board.withdrawn(t, 5)) == (1, left)
+
+
+def test_where_none_has_withdrawn_none_is_counted_off() -> None:
+    t = [0] * board.LENGTH
+    board.sail(t, 1, 3)
+    board.leave(t, 1, 3)
+    assert (board.fleets(t, 3), board.withdrawn(t, 3), t[board.WITHDRAWN]) == (0, 0, 0)
+    assert not t[board.NAVY + 1]

@@ -9,8 +9,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games13
-from games13.thirteen.cards import hand_of, kinds
+from games13.thirteen.cards import Deck, hand_of, kinds
 from games13.thirteen.position import Thirteen
+from games13.thirteen.steps import turns
 
 ALL = sorted(games13.new("13").setup.deck.all)
 
@@ -206,3 +207,11 @@ def test_a_bad_deck_says_which_card_and_field(
 def test_a_deck_that_is_not_there(tmp_path) -> None:
     with pytest.raises(games13.BadDeck, match=r"gone\.toml cannot be read"):
         games13.new("13", deck=tmp_path / "gone.toml")
+
+
+def test_steps_are_the_same_for_the_same_seat_whatever_the_deck() -> None:
+    seats, text = ("Ann", "Ben", "Cleo"), games13.new("13").setup.deck.text
+    ours, same = (turns(seats, Deck(text, name)) for name in ("", "my.toml"))
+    assert ours[0] == same[0] != same[1]
+    assert ours[0].draw == same[0].draw != same[1].draw
+    assert ours[0] != ours[0].draw
