@@ -86,7 +86,6 @@ class Course:
         self.transfer, self.transfer_to = self.each(rounds.Transfer), self.each(rounds.TransferTo)
         # rule `investment`: in the same order they invest
         self.investments = InTurn(self, invest.InvestTurn(self), chain(self, invest.InvestWindow))
-        self.offers = invest.Offers(self.m)
         self.invest, self.fleet_to = self.each(invest.Invest), self.each(invest.FleetTo)
 
     def _conflict(self) -> None:
@@ -158,7 +157,7 @@ class Course:
     def open_cancel(self, p: Defcon, kind: int) -> None:
         """Those who can cancel a card are asked, before its event."""
         if self.deck.cancelled_by[kind]:
-            self.cancel[kind].open(p)
+            self.cancel[kind].lay(p)
 
     def every_move(self) -> Iterator[Move]:
         """All moves there are."""

@@ -33,7 +33,6 @@ from games13.defcon.board import (
 )
 from games13.defcon.cards import different
 from games13.defcon.consequences import reputation
-from games13.defcon.ground import MEMO
 from games13.defcon.moves import (
     AID,
     DONE,
@@ -45,7 +44,6 @@ from games13.defcon.moves import (
     BuyTroop,
     Choice,
     FleetFrom,
-    Moves,
     Purchase,
 )
 from games13.defcon.names import power_name, sea_name
@@ -122,9 +120,17 @@ class Invest(Act):
                 forts = lands & ~t[FORTS]
             if t[SHIPS + me]:
                 ports = (s.ground.shores.of(own) & ~rival_seas(t, me)) | navy
-        found = s.offers[goods, forts, ports, lands if goods & 1 else 0, navy if left > 1 else 0]
+        m, found = s.m, GOODS[goods]
+        if forts:
+            found += m.fortify.of(forts)
+        if ports:
+            found += m.fleet_in.of(ports)
+        if goods & 1:
+            found += m.troop_in.of(lands)
+        if left > 1:
+            found += m.fleet_from.of(navy)
         if t[HAND + me] & self.cards:
-            found += tuple(s.m.play[kind] for kind in different(t[HAND + me] & self.cards))
+            found += tuple(m.play[kind] for kind in different(t[HAND + me] & self.cards))
         return found
 
     def do(self, p: Defcon, move: Choice) -> None:
@@ -185,22 +191,10 @@ class Invest(Act):
         return no_fleet(p, me, number) if isinstance(move, FleetFrom) else ""
 
 
-class Offers(dict[tuple[int, int, int, int, int], tuple[Move, ...]]):
-    """What can be bought, by the goods that can be had, where fortifications, fleets and troops can go, and
-    where there are fleets to move: put together when it is first asked for."""
-
-    def __init__(self, m: Moves) -> None:
-        super().__init__()
-        self.m = m
-
-    def __missing__(self, offer: tuple[int, int, int, int, int]) -> tuple[Move, ...]:
-        if len(self) >= MEMO:
-            self.clear()
-        goods, forts, ports, lands, navy = offer
-        m, found = self.m, (DONE, *(move for i, move in enumerate(PURCHASES) if goods >> i & 1))
-        found += m.fortify.of(forts) + m.fleet_in.of(ports) + m.troop_in.of(lands) + m.fleet_from.of(navy)
-        self[offer] = found
-        return found
+# what needs no place on the map, by what can be had: a bit for each of PURCHASES
+GOODS: tuple[tuple[Move, ...], ...] = tuple(
+    (DONE, *(move for i, move in enumerate(PURCHASES) if goods >> i & 1)) for goods in range(32)
+)
 
 
 class FleetTo(Act):

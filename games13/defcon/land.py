@@ -128,7 +128,7 @@ def launch(p: Defcon, s: Course, me: int) -> None:
     t[PLOT + me] = 0
     p.stack = (s.clash, p.stack)
     if t[RIVAL] >= 0:
-        s.defence_window.open(p)
+        s.defence_window.lay(p)
     p.stack = (s.provoke_land, p.stack)
     if t[HAND + me] & s.before[me].cards and len(s.before[me].moves(p)) > 1:
         p.stack = (s.before[me], p.stack)
@@ -378,7 +378,7 @@ def conquer(p: Defcon, s: Course) -> None:
     t[OWN + me] |= 1 << land
     t[MANNED] |= 1 << land
     p.stack = (s.onward, p.stack)
-    s.lost_window.open(p)
+    s.lost_window.lay(p)
     ask(p, s.occupy[me])
 
 

@@ -164,14 +164,18 @@ class Window(Run):
         yield from ()
 
     def open(self, p: Defcon) -> None:
-        """Put the window on the stack, whoever holds what: what is pending tells nothing of a hand."""
+        """Put the window on the stack, to be looked into at once: not if nobody holds a card for it."""
+        t = p.t
+        if (t[HAND] | t[HAND + 1] | t[HAND + 2] | t[HAND + 3]) & self.asked:
+            p.stack = (self, p.stack)
+
+    def lay(self, p: Defcon) -> None:
+        """Put it under another question, whoever holds what: what is pending tells nothing of a hand."""
         p.stack = (self, p.stack)
 
     def run(self, p: Defcon) -> None:
-        t, lanes = p.t, self.asked
-        if not (t[HAND] | t[HAND + 1] | t[HAND + 2] | t[HAND + 3]) & lanes:
-            return  # nobody holds a card that comes in here
-        link, order = self, self.s.orders[t[ORDER]]
+        t, order, lanes = p.t, self.s.orders[p.t[ORDER]], self.asked
+        link = self
         while link.at < len(order):
             power = order[link.at]
             if t[HAND + power] & lanes and self.may(p, power):
