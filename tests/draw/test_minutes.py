@@ -337,7 +337,7 @@ def test_a_third_symbol_is_warned_of_beforehand():
 
 
 def test_a_ground_shows_its_cubes_and_their_number():
-    p = find(lambda view: any(ground.cubes["US"] == 3 for ground in view.grounds))
+    p = find("13-minutes", lambda view: any(ground.cubes["US"] == 3 for ground in view.grounds))
     ground = next(ground for ground in p.view(None).grounds if ground.cubes["US"] == 3)
     drawn = tally(ground, "US", 50)
     assert " ".join(re.findall(r' d="([^"]*)"', drawn)).count("M") >= 3, "a cube each"
