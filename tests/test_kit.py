@@ -487,6 +487,7 @@ def ends(port: int) -> bool:
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["SIGTERM", "SIGKILL", "SIGINT"])
 def test_killing_it_takes_lab_along(started: Callable[[str], Started], name: str) -> None:
     port = free_port()
@@ -533,6 +534,7 @@ def test_the_second_lab_waits_for_the_first_and_then_says_that_its_port_is_taken
     assert third.process.wait(20) == 1
 
 
+@pytest.mark.slow
 def test_whoever_waited_finds_the_port_taken_and_the_environment_free(
     started: Callable[[str], Started],
 ) -> None:
@@ -555,6 +557,7 @@ def test_nobody_cleans_up_under_a_set_up(started: Callable[[str], Started]) -> N
     assert (first.folder / ".venv").exists()
 
 
+@pytest.mark.slow
 def test_an_installation_left_behind_by_a_killed_kit_is_waited_for(started: Callable[[str], Started]) -> None:
     installs = "kit.run([sys.executable, '-c', 'import time; time.sleep(2)'])"
     first = started(f"kit.bring_up_to_date = lambda: (kit.say('Setting up'), {installs})\nkit.set_up()")
@@ -645,6 +648,7 @@ def test_the_quick_lane_leaves_out_browser_and_notebooks_and_says_so_to_the_test
         kit("test", "--quick", "--long")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("quick", [False, True])
 def test_in_the_quick_lane_slow_tests_and_most_seeds_are_left_out(quick: bool) -> None:
     command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "tests/bots/test_strength.py",

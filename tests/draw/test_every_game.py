@@ -16,8 +16,9 @@ EACH_GAME = pytest.mark.parametrize("game", games13.games())
 
 def sample(games):
     """So many positions of random games of each kind, and the fullest ones."""
-    seeds = (*range(games), "full")
-    return pytest.mark.parametrize(("game", "seed"), [(game, n) for game in games13.games() for n in seeds])
+    full = [pytest.param(game, "full", marks=pytest.mark.slow) for game in games13.games()]
+    seeds = [(game, n) for game in games13.games() for n in range(games)]
+    return pytest.mark.parametrize(("game", "seed"), [*seeds, *full])
 
 
 def moves_in(drawn):

@@ -12,6 +12,8 @@ import games13
 from games13_widgets import Board
 from games13_widgets.stage import unpacked
 
+pytestmark = pytest.mark.slow
+
 
 def leaves(data: object) -> Iterator[str]:
     """All texts in a view's data; not the moves, made of what else is there, nor what may lie anywhere."""
