@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache, cached_property, lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.result import Result
 from games13.kernel.steps import Over
-from games13.kernel.words import msg, tr
+from games13.kernel.words import msg, spoken, tr
 from games13.minutes.cards import SYMBOLS
 from games13.minutes.lanes import CUBA, FLAGS, MASK, SIDE, WIDTH, more
 from games13.minutes.moves import HAND, HANDS, SEATS
@@ -152,10 +152,16 @@ class Score:
             "reason": self.reason,
         }
 
-    @cached_property
+    @property
     def over(self) -> Over:
         """The end of a single game that came out so."""
-        return Over(Result(self.winners, dict(zip(SEATS, self.kept, strict=True)), self.reason))
+        return _over(self, spoken())
+
+
+@cache
+def _over(score: Score, language: object) -> Over:
+    """It is built once in each language."""
+    return Over(Result(score.winners, dict(zip(SEATS, score.kept, strict=True)), score.reason))
 
 
 def _seat(side: int | None) -> str:

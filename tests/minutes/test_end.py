@@ -1,8 +1,11 @@
 """The end of a game: superiority, the military majority, the last two cards, and nuclear war."""
 
+import random
+
 import pytest
 
 import games13
+from games13.kernel import words
 
 WHO = ["Public Protests", "U Thant"], ["Nuclear Submarines"]  # US plays last; nothing in it favours a side
 PASS = "command Public Protests in neutral", "no cubes"
@@ -164,3 +167,17 @@ def test_the_transcript_turns_cuba_over_and_refuses_another_card(end) -> None:
         games13.replay(text.replace(line, f"Cuba is turned over: {other}"))
     with pytest.raises(games13.BadTranscript, match="the game was over"):
         games13.replay(text + "US: bid 1\n")
+
+
+def test_an_end_is_told_in_the_language_that_is_spoken(longer_words) -> None:
+    def ended(seed: int):
+        p, pick = games13.new("13-minutes", seed=seed), random.Random(seed)
+        while p.to_move:
+            p = p.after(pick.choice(p.moves()))
+        return p.result.reason
+
+    english = ended(3)
+    longer_words()
+    assert "é" in ended(3)
+    words.speak(None)
+    assert ended(3) == english
