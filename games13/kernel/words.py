@@ -1,6 +1,6 @@
 """Every word shown to a person goes through `tr`, or `trn` where a number decides; the English is the key."""
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Protocol
 
@@ -34,7 +34,7 @@ def in_english() -> Iterator[None]:
         _spoken[:] = spoken
 
 
-def spoken() -> Hashable:
+def spoken() -> object:
     """The language in use, for whoever keeps what has been said in it; None is English."""
     return _spoken[0] if _spoken else None
 
