@@ -244,6 +244,7 @@ class DealMove(Move):
     step: Nature
     cards: list[int]
 
+    # worked out when asked, where other moves have attributes: nature deals by the million, and few look
     @property
     def does(self) -> str:  # type: ignore[override]
         return self.step.does

@@ -246,6 +246,7 @@ class Answer(Act):
         super().__init__(s, index)
         self.window = window
 
+    # of its window, where other steps have it for their class
     @property
     def fight(self) -> str:  # type: ignore[override]
         """The kind of battle in which is answered."""

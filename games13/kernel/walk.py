@@ -28,12 +28,12 @@ class Done(NamedTuple):
 
 def walk(p: Position, move: Move, luck: Iterable[Move] = ()) -> Iterator[Done]:
     """The steps from a move to the next decision. Nature's results are the given ones, as far as they go."""
-    given, made = iter(luck), move
-    q = p
+    given, q = iter(luck), p
+    made: Move | None = move
     while True:
         done = _one(q, made, given)
         yield done
-        q, made = done.after, None  # type: ignore[assignment]
+        q, made = done.after, None
         if q.stack[0].waits:
             return
 
