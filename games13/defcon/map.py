@@ -55,8 +55,10 @@ class Map(Material):
         return land, sea
 
     def side_by_side(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of powers that can play against each other alone: they touch, or share a sea zone."""
-        return tuple(pair for pair in combinations(range(len(POWERS)), 2) if any(self.fronts(*pair)))
+        """The pairs of powers that can play against each other alone, those with the longest border first:
+        they touch, or share a sea zone."""
+        pairs = [pair for pair in combinations(range(len(POWERS)), 2) if any(self.fronts(*pair))]
+        return tuple(sorted(pairs, key=lambda pair: [-len(front) for front in self.fronts(*pair)]))
 
     def problems(self) -> Iterator[BadMap]:
         """Everything that keeps it from being played on."""

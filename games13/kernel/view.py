@@ -44,7 +44,7 @@ class View:
         deciding = seat is None or seat == step.seat
         self._moves = p.moves() if deciding else ()
         self.can_undo = p.past is not None and (
-            seat is None or (p.past[1].seat == seat == step.seat and not p.past[1].reveals)
+            seat is None or (p.past[1].seat == seat == step.seat and not p.past[1].shows(p, p.past[0]))
         )
 
     def moves(self) -> tuple[Move, ...]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+import games13
 from games13.defcon import board
 from games13.defcon.board import CONVENTIONAL, GDP_LEFT, NUCLEAR, ROW, SABOTAGE
 
@@ -105,3 +106,24 @@ def test_pieces_run_out(table) -> None:
     t.say("America: troop in Alaska")
     assert "troop to barracks" not in t.moves()
     assert "troop in Alaska" not in t.moves()
+
+
+@pytest.mark.rule("investment")
+def test_who_can_only_have_done_is_not_asked(table) -> None:
+    """2 GDP are left, but no troop is in reserve and no fleet at sea."""
+    t = table().set(board.RESERVE, "America", 0).begin("investment", "America")
+    t.p.t[board.NAVY] = t.p.t[board.FLEETS] = 0
+    t.say(*["America: nuclear missile"] * 3)
+    assert left(t) == 6
+    t.say("America: sabotage token")
+    assert t.p.to_move == "Eurasia"
+
+
+@pytest.mark.rule("fleet-move")
+def test_no_fleet_moves_where_no_other_zone_is_open(table) -> None:
+    t = table().begin("investment", "America")
+    assert "move fleet from Caribbean Sea" in t.moves()
+    t.p.t[board.NAVY + 1] = t.s.all_zones & ~t.p.t[board.NAVY]
+    assert "move fleet from Caribbean Sea" not in t.moves()
+    with pytest.raises(games13.IllegalMove, match="rivals’ fleets hold all the other sea zones"):
+        t.p.read("move fleet from Caribbean Sea")

@@ -292,7 +292,7 @@ def test_the_shipped_game_shows_the_whole_war() -> None:
     ],
 )
 def test_a_bad_transcript_says_where(line: str, instead: str, says: str) -> None:
-    text = '[Game "defcon"]\n[Players "2"]\nAmerica hits 8 of 8\nEurasia hits 1 of 8\n'
+    text = '[Game "defcon"]\n[Powers "America, Eurasia"]\nAmerica hits 8 of 8\nEurasia hits 1 of 8\n'
     text += "America: capital in Eastern US\n"
     assert games13.replay(text).to_move == "Eurasia"
     with pytest.raises(games13.BadTranscript, match=says) as caught:
