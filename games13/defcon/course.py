@@ -49,6 +49,7 @@ class Course:
         self.order_number = {order: number for number, order in enumerate(self.orders)}
         self.in_play = sum(self.ground.home[power] for power in self.powers)
         self.all_zones = (1 << len(map.seas)) - 1
+        self.roomy = len(map.seas) >= map.enough_zones(len(seats))
         rule = dict(rules)
         self.faces = int(rule["hit_faces"])
         self.armageddon = rule["armageddon"] == "on"

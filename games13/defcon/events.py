@@ -86,7 +86,9 @@ class Effect(Run):
 
     def ready(self, p: Defcon, me: int) -> bool:
         """Whether it could do anything now, for who plays it or for a rival."""
-        return any(self.alters(p, power) for power in (rivals(p, me) if self.of_rival else (me,)))
+        if self.of_rival:
+            return any(self.alters(p, power) for power in rivals(p, me))
+        return self.alters(p, me)
 
     def alters(self, p: Defcon, power: int) -> bool:
         """Whether it would change anything for this power."""

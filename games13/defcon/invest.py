@@ -97,20 +97,16 @@ class Invest(Act):
         self.cards = s.deck.lanes["investment"]
 
     def more(self, p: Defcon) -> None:
-        """Ask, unless there is nothing to say but that one has done."""
+        """Ask, unless there is nothing to say but that one has done; where all are asked, any card might have
+        more to say (rule `asked`)."""
         t, me = p.t, self.index
-        if (not t[LIMIT + me] or t[BOUGHT] < t[LIMIT + me] - 1) and self.choosing(p):
+        left = t[GDP_LEFT] >= CHEAPEST
+        if t[LIMIT + me] and t[BOUGHT] >= t[LIMIT + me] - 1:
+            return
+        if (left and t[RESERVE + me]) or (self.s.ask_all and t[SIZE + me]):
+            p.stack = (self, p.stack)  # the quickest to see: troops are there to be bought
+        elif (left or t[HAND + me] & self.cards) and len(self.moves(p)) > 1:
             p.stack = (self, p.stack)
-
-    def choosing(self, p: Defcon) -> bool:
-        """Whether anything can be bought, or any card might help where all are asked (rule `asked`): the
-        quickest to see comes first."""
-        t, me = p.t, self.index
-        return bool(
-            (t[GDP_LEFT] >= CHEAPEST and t[RESERVE + me])
-            or (self.s.ask_all and t[SIZE + me])
-            or len(self.moves(p)) > 1
-        )
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me, s = p.t, self.index, self.s
@@ -135,7 +131,7 @@ class Invest(Act):
             found += m.fleet_in.of(ports)
         if goods & 1:
             found += m.troop_in.of(lands)
-        if left > 1 and can_sail(p, me):
+        if left > 1 and (s.roomy or can_sail(p, me)):
             found += m.fleet_from.of(navy)
         if t[HAND + me] & self.cards:
             found += tuple(m.play[kind] for kind in different(t[HAND + me] & self.cards))
