@@ -56,6 +56,7 @@ class Course:
         self.chain = rule["reach"] == "chain"
         self.dice_once = rule["dice"] == "roll"
         self.ask_all = rule["answers"] == "all"
+        self.splits = rule["onward"] == "some"
         self._set_up()
         self._quiet_phases()
         self._conflict()
@@ -108,6 +109,7 @@ class Course:
         )
         self.lost_window = chain(self, land.LostWindow)
         self.occupy, self.attack_on = self.each(land.Occupy), self.each(land.AttackOn)
+        self.send_on = self.each(land.SendOn)
         self.aim_conventional, self.aim_nuclear = (
             self.each(missiles.AimConventional),
             self.each(missiles.AimNuclear),

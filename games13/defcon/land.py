@@ -479,7 +479,10 @@ class AttackOn(Act):
             t[FORCE] = 0
             return
         aim(p, self.index, move.number)
-        launch(p, self.s, self.index)
+        if self.s.splits:
+            ask(p, self.s.send_on[self.index])
+        else:
+            launch(p, self.s, self.index)
 
     def question(self, p: Defcon) -> str:
         names = {"place": place_name(p), "count": p.t[FORCE]}
@@ -498,3 +501,22 @@ class AttackOn(Act):
             return ""
         base = p.t[OWN + self.index] & 1 << p.t[PLACE]
         return no_target(p, self.index, move.number, base)
+
+
+class SendOn(Deploy):
+    """How many of them go on, where that is agreed: the others go to transit (rule `onward`)."""
+
+    __slots__ = ()
+    rule = "onward"
+
+    def most(self, p: Defcon) -> int:
+        return p.t[FORCE]
+
+    def do(self, p: Defcon, move: Choice) -> None:
+        t = p.t
+        t[TRANSIT + self.index] += t[FORCE] - move.number
+        t[FORCE] = t[SENT] = move.number
+        launch(p, self.s, self.index)
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        return too_few(p.t[FORCE], "attack") if move.does == "deploy" else ""

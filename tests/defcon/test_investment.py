@@ -2,7 +2,6 @@
 
 import pytest
 
-import games13
 from games13.defcon import board
 from games13.defcon.board import CONVENTIONAL, GDP_LEFT, NUCLEAR, ROW, SABOTAGE
 
@@ -117,13 +116,3 @@ def test_who_can_only_have_done_is_not_asked(table) -> None:
     assert left(t) == 6
     t.say("America: sabotage token")
     assert t.p.to_move == "Eurasia"
-
-
-@pytest.mark.rule("fleet-move")
-def test_no_fleet_moves_where_no_other_zone_is_open(table) -> None:
-    t = table().begin("investment", "America")
-    assert "move fleet from Caribbean Sea" in t.moves()
-    t.p.t[board.NAVY + 1] = t.s.all_zones & ~t.p.t[board.NAVY]
-    assert "move fleet from Caribbean Sea" not in t.moves()
-    with pytest.raises(games13.IllegalMove, match="rivals’ fleets hold all the other sea zones"):
-        t.p.read("move fleet from Caribbean Sea")

@@ -452,4 +452,7 @@ def test_where_there_is_one_sea_no_fleet_is_moved_and_no_turn_lost(players: int)
         p = games13.new("defcon", seed=seed, players=players, map=maps.Map(toml(data)))
         while p.to_move:
             assert not any((move.does, move.what) == ("move", "fleet") for move in p.moves())
+            if p.view(None).pending == "invest" and p.view(None).zones["North Atlantic"].holder == p.to_move:
+                with pytest.raises(games13.IllegalMove, match=r"rivals’ fleets hold|it costs 2"):
+                    p.read("move fleet from North Atlantic")
             p.apply(pick.choice(p.moves()))

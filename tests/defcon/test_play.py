@@ -116,6 +116,7 @@ def test_random_games_keep_all_pieces_and_replay(players: int, games) -> None:
     "options",
     [
         {"answers": "all"},
+        {"onward": "some"},
         {"reach": "chain"},
         {"dice": "roll", "hit_faces": "5"},
         {"armageddon": "on", "hit_faces": "1"},
