@@ -71,7 +71,8 @@ class Act(Step["Defcon"]):
         return ""
 
     def shows(self, p: Defcon, move: Move) -> bool:
-        return self.reveals or p.heard is p.past
+        """Others have had their say since, and be it that they had nothing to say."""
+        return self.reveals or bool(p.heard and p.heard[0] is move and p.heard[1] is self)
 
 
 class Run(Auto["Defcon"]):

@@ -109,6 +109,7 @@ def test_what_others_could_answer_is_not_taken_back(table) -> None:
     t.say("America: with 3", "the attack hits 1 of 3, the defence 0 of 1", "America: leave 1")
     assert t.asks().startswith("America: attack on from Mongolia")
     assert not t.p.view("America").can_undo, "nobody builds a Maginot Line"
+    assert not t.p.noted("A bold stroke.").view("America").can_undo, "nor where a comment stands"
 
 
 @pytest.mark.rule("conflict")
