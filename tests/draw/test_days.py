@@ -137,7 +137,7 @@ def test_where_an_event_may_not_lower_a_marker_nothing_of_it_is_promised():
             for bar in (0, board.ALL_EVENTS):
                 p.t[board.BARRED[board.SEATS.index(p.to_move)]] = bar
                 assert promises_kept(p)
-                said.append(re.findall(r'aria-label="Remove 1 from [^"]* to \d, DEFCON', scene(p.view(None))))
+                said.append(re.findall(r'aria-label="Remove a cube from [^"]* to \d, DEFCON', scene(p.view(None))))
     allowed, barred = said
     assert allowed
     assert not barred
