@@ -37,7 +37,7 @@ def never(typed: tuple[str, ...], legal: tuple[Move, ...]) -> str:
         end = ending(legal)
         return tr('to leave it at that, say "{end}"', end=end) if end else tr("nobody may pass")
     if {*typed[:1]} & ATTACKS:
-        return tr("nobody attacks here: cubes are influence, and whoever lets it come to war loses")
+        return tr("cubes are influence, not troops, and whoever lets it come to war loses")
     many = typed[1] if typed[:1] in (("place",), ("remove",)) and typed[1:2] else ""
     if many.isdecimal() and int(many[:9]) > FULL:
         return tr("no battleground ever holds more than {full} cubes of one side", full=FULL)

@@ -64,6 +64,7 @@ class Move:
 
 
 M = TypeVar("M", bound=Move)
+NEAREST = 6  # of many moves, so many are told to somebody who said none of them
 
 
 def read(
@@ -124,7 +125,7 @@ def _likeness(said: set[str], known: list[set[str]]) -> int:
 
 def _offer(text: str, legal: tuple[M, ...], said: str) -> str:
     """What can be played; where not all of it can be told, what is nearest to the text comes first."""
-    return offer(speech.nearest(text, legal, said) if len(legal) > MOST else legal)
+    return offer(speech.nearest(text, legal, said), NEAREST) if len(legal) > MOST else offer(legal)
 
 
 def _illegal(text: str, reason: str, legal: tuple[M, ...], said: str) -> IllegalMove:

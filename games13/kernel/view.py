@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from games13.kernel import would
@@ -79,7 +80,8 @@ class View:
         if self.result:
             return tr("The game is over: {reason}", reason=self.result.reason)
         if not self._moves:
-            return tr("It is not your turn: {seat} decides.", seat=tr(self.to_move or ""))
+            assert self.to_move
+            return tr("It is not your turn: {seat} decides.", seat=tr(self.to_move))
         try:
             self._own().read(text)
         except MoveError as error:
@@ -89,6 +91,10 @@ class View:
     def _own(self) -> Position:
         self._bare = self._bare or self.known()
         return self._bare
+
+    def texts(self) -> Mapping[str, str]:
+        """What the cards say that are to be decided about, to be played or in play already, by name."""
+        return {}
 
     def known(self) -> Position:
         """A position made of this view alone: what its seat can't see is absent. To ask, not to play on."""

@@ -60,7 +60,7 @@ class Decision(Coded):
             end = self.leaving(p)
             return tr('to leave it at that, say "{end}"', end=end) if end else tr("nobody may pass")
         if {*typed[:1]} & ATTACKS:
-            return tr("nobody attacks here: cubes are influence, and whoever pushes too far loses by war")
+            return tr("cubes are influence, not troops, and whoever starts a war loses")
         if typed[:1] in (("bid",), ("place",), ("remove",)) and typed[1:2] and _is_over(typed[1], CUBES):
             return tr("each side has {cubes} cubes in all", cubes=CUBES)
         return ""

@@ -14,9 +14,9 @@ from games13.days.picture.hand import hand
 from games13.days.picture.options import Options
 from games13.days.picture.play import in_play
 from games13.days.picture.said import use
-from games13.days.picture.sides import effects
 from games13.days.picture.signs import blank
 from games13.days.steps import COMMANDS, command
+from games13.days.table import effects
 from games13.draw import scene, shapes
 from games13.draw.parts import spot
 from games13.kernel.walk import walk
@@ -137,7 +137,9 @@ def test_where_an_event_may_not_lower_a_marker_nothing_of_it_is_promised():
             for bar in (0, board.ALL_EVENTS):
                 p.t[board.BARRED[board.SEATS.index(p.to_move)]] = bar
                 assert promises_kept(p)
-                said.append(re.findall(r'aria-label="Remove a cube from [^"]* to \d, DEFCON', scene(p.view(None))))
+                said.append(
+                    re.findall(r'aria-label="Remove a cube from [^"]* to \d, DEFCON', scene(p.view(None)))
+                )
     allowed, barred = said
     assert allowed
     assert not barred

@@ -139,11 +139,11 @@ def playing(game: str, asked: str) -> games13.Position:
 @pytest.mark.parametrize(
     ("game", "asked", "text", "says"),
     [
-        ("13-days", "Command", "attack Cuba", "no move of this game: nobody attacks here"),
+        ("13-days", "Command", "attack Cuba", "no move of this game: cubes are influence, not troops"),
         ("13-days", "USSR: play a card", "play the letter", "now: the US holds the Personal Letter"),
         ("13-days", "US: play a card", "play the letter", "could mean command Close Allies with the Letter"),
         ("13-days", "USSR: play a card", "put 2 in the UN", "now: first choose a card to play"),
-        ("13-minutes", "play a card", "invade Cuba", "no move of this game: nobody attacks here"),
+        ("13-minutes", "play a card", "invade Cuba", "no move of this game: cubes are influence, not troops"),
         ("defcon", "invest", "invade China", "now: land attacks are made in the conflict phase"),
         ("defcon", "invest", "put a fleet in the Mediterranean", "the Mediterranean does not wash your land"),
     ],
