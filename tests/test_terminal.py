@@ -45,7 +45,8 @@ def test_a_whole_game_is_saved_and_told_again(monkeypatch, capsys, tmp_path) -> 
 
     monkeypatch.setattr("builtins.input", first_move)
     file = tmp_path / "game.txt"
-    assert main(["play", "13", "--seed", "3", "--players", "3", "--save", str(file)]) == 0
+    words = ["--seed", "3", "--players", "3", "--bot", "random", "--save", str(file)]
+    assert main(["play", "13", *words]) == 0
     p = games13.replay(file.read_text("utf-8"))
     assert p.result
     assert capsys.readouterr().out.rstrip().endswith(p.result.reason)
@@ -60,7 +61,7 @@ def test_a_whole_game_is_saved_and_told_again(monkeypatch, capsys, tmp_path) -> 
 )
 def test_why_it_is_over_is_said_once(game, seed, monkeypatch, capsys) -> None:
     monkeypatch.setattr(Terminal, "decide", lambda me: me.make(me.p.moves()[seed % len(me.p.moves())]))
-    assert main(["play", game, "--seed", str(seed)]) == 0
+    assert main(["play", game, "--seed", str(seed), "--bot", "random"]) == 0
     lines = capsys.readouterr().out.rstrip().splitlines()
     assert lines.count(lines[-1]) == 1
 
@@ -161,7 +162,7 @@ def test_the_same_seed_is_the_same_game(monkeypatch, capsys) -> None:
     monkeypatch.setattr(Terminal, "decide", lambda me: me.make(me.p.moves()[0]))
     ends = []
     for _ in range(2):
-        assert main(["play", "13", "--seed", "5", "--rules", "length=round"]) == 0
+        assert main(["play", "13", "--seed", "5", "--bot", "easy", "--rules", "length=round"]) == 0
         ends.append(capsys.readouterr().out)
     assert ends[0] == ends[1]
 
