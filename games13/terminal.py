@@ -13,6 +13,7 @@ from contextlib import suppress
 from games13 import bots
 from games13.bots import Bot
 from games13.kernel.errors import MoveError
+from games13.kernel.ledger import rules
 from games13.kernel.moves import Move
 from games13.kernel.position import Position
 from games13.kernel.walk import narrate
@@ -23,6 +24,7 @@ HELP = {
     "hint": msg("hear some advice"),
     "undo": msg("take your last move back"),
     "table": msg("see the table again"),
+    "rules": msg('read the rules, or those on something, as in "rules war"'),
     "quit": msg("leave the game"),
     "help": msg("read this again"),
 }
@@ -42,8 +44,8 @@ class Terminal:
         self.before: list[Position] = []  # my decisions, to be had again
         self.shown = False  # whether the table is as I saw it last, but for what I did myself
         self.commands: dict[str, Callable[[], None]] = {
-            "moves": self.moves, "hint": self.hint, "undo": self.undo, "table": self.table, "quit": self.quit,
-            "help": self.help,
+            "moves": self.moves, "hint": self.hint, "undo": self.undo, "table": self.table,
+            "rules": self.rules, "quit": self.quit, "help": self.help,
         }  # fmt: skip
 
     def play(self) -> None:
@@ -82,6 +84,9 @@ class Terminal:
         names = {name: name for name in HELP} | {tr(name): name for name in HELP} | {"": "moves", "?": "help"}
         if (name := names.get(text.casefold())) is not None:
             return self.commands[name]()
+        word, _, about = text.casefold().partition(" ")
+        if names.get(word) == "rules":
+            return self.rules(about)
         try:
             move = self.p.read(text)
         except MoveError as error:
@@ -126,6 +131,12 @@ class Terminal:
             return self.say(tr("There is nothing to take back."))
         self.p, self.shown = self.before.pop().with_variation(self.p), False
         return self.say(tr("You take your move back."))
+
+    def rules(self, about: str = "") -> None:
+        """The rules in a sentence each: all of them, or those on something."""
+        ledger = rules(self.p.setup.game.folder).values()
+        told = [f"  {tr(rule.text)}" for rule in ledger if about in f"{rule.id} {tr(rule.text)}".casefold()]
+        self.say(*told or [tr("No rule speaks of “{word}”.", word=about)])
 
     def quit(self) -> None:
         """Leave."""

@@ -101,6 +101,18 @@ def test_what_can_be_done_is_listed_when_asked(monkeypatch, capsys) -> None:
     assert twice == told
 
 
+def test_the_rules_can_be_read(monkeypatch, capsys) -> None:
+    _, everything, war, nothing = talk(
+        monkeypatch, capsys, ["13-days", "--seed", "1"], "rules", "Rules war", "rules dice"
+    )
+    ledger = {rule.text for rule in games13.rules("13-days").values()}
+    told = {line for line in ledger if line in " ".join(everything.split())}
+    assert told == ledger
+    assert games13.rules("13-days")["war"].text in " ".join(war.split())
+    assert games13.rules("13-days")["supply"].text not in " ".join(war.split())
+    assert "No rule speaks of “dice”." in nothing
+
+
 def test_no_command_is_a_move() -> None:
     for game in games13.games():
         every = {move.text for move in games13.new(game, seed=1).setup.every_move()}
@@ -135,6 +147,20 @@ def test_every_card_that_can_be_played_has_its_text(game: str, random: int) -> N
             found.add(name)
         p = p.after(bot.choose(view))
     assert len(found) > 5
+
+
+def test_a_card_drawn_for_alliances_has_its_text_too() -> None:
+    def drawn(seed: int) -> games13.View | None:
+        p, bot = games13.new("13-days", seed=seed), games13.bots.get("rules", 1)
+        while p.to_move:
+            view = p.view(p.to_move)
+            if view.drawn:
+                return view
+            p = p.after(bot.choose(view))
+        return None
+
+    view = next(found for seed in range(20) if (found := drawn(seed)))
+    assert view.drawn.text in view.texts()[view.drawn.name]
 
 
 def test_a_hint_names_a_move(monkeypatch, capsys) -> None:

@@ -248,8 +248,8 @@ class View(KernelView):
         asked, deck = {move.what for move in self._moves if move.does != "move"}, self._setup.deck
         if self.phase == "agendas":
             return {tr(agenda.name): tr(agenda.text) for agenda in deck.kinds if agenda.name in asked}
-        if self.card and self.unfinished and self.pending != "command":
-            asked.add(self.card.name)
+        played = self.card if self.unfinished and self.pending != "command" else None
+        asked |= {card.name for card in (played, self.drawn) if card}
         return {tr(card.name): said(card) for card in deck.cards if card.name in asked}
 
     def __str__(self) -> str:
