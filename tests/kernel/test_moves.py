@@ -166,12 +166,15 @@ def test_the_words_of_a_button_are_understood_in_every_game() -> None:
 def test_people_speak_their_own_language_and_english() -> None:
     french = {
         "Place {count} on {where}": "Poser {count} sur {where}", "Italy": "Italie",
+        "Use the Event of {what}": "Utiliser l'Événement de {what}",
         speech.SMALL: "le la l de sur en", speech.NUMBERS: "un deux trois", SAID: "mettre=poser, cubes=",
     }  # fmt: skip
     speak(SimpleNamespace(gettext=lambda text: french.get(text, text)))
     try:
         assert str(free("mettre deux cubes en Italie")) == "place 2 on Italy"
-        assert str(free("put 2 cubes in Italy")) == "place 2 on Italy"
+        assert str(free("put two cubes in Italy")) == "place 2 on Italy"
+        assert str(free("utiliser l'evenement de U-2 Downed")) == "event U-2 Downed"
+        assert str(free("use the event of u2 downed")) == "event U-2 Downed"
     finally:
         speak(None)
 
