@@ -13,10 +13,16 @@ if TYPE_CHECKING:
     from games13.kernel.would import Change
 
 
-def says(move: Move, view: View) -> str:
-    """A move as it is read out, and told when one points at it."""
-    outcome = comes(move, view)
+def says(move: Move, outcome: str) -> str:
+    """A move as it is read out, with what would come of it."""
     return tr("{deed}: {outcome}", deed=move.label, outcome=outcome) if outcome else move.label
+
+
+def price(moves: list[Move], view: View) -> str:
+    """What all of these moves cost alike, wherever they are made."""
+    all_ = [view.would(move).changes for move in moves]
+    common = [change for change in all_[0] if all(change in changes for changes in all_)]
+    return listing(list(_told(moves[0], [change for change in common if not change.where])))
 
 
 def comes(move: Move, view: View) -> str:
@@ -51,6 +57,8 @@ def _told(move: Move, changes: Iterable[Change]) -> Iterator[str]:
         step = f"{change.after - change.before:+}" if change.what in ("aggression", "reputation") else ""
         if change.what == "aggression":
             yield tr("aggression {n} → {m}", n=change.before, m=change.after)
+        elif change.what == "blessings" and change.after < change.before:
+            yield tr("{power}’s Blessing is lost", power=tr(change.whose))
         elif change.what == "reputation":
             yield tr("{power}’s reputation {step}", power=tr(change.whose), step=step)
 

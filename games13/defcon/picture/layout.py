@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games13.defcon.picture.coast import spans
-from games13.defcon.picture.world import SIZE, drawn
+from games13.defcon.picture.world import SIZE, TYPE, drawn
 from games13.draw.measure import width
 from games13.kernel.words import tr
 
@@ -23,8 +23,8 @@ Spot = tuple[float, float]
 Box = tuple[float, float, float, float]
 Line = tuple[str, int, int]  # words, where they begin, their baseline
 
-TYPE, STEP = 13, 13
-TOKEN, HULL = (42, 26), (46, 22)
+STEP = 16
+TOKEN, HULL, BUTTON = (42, 26), (50, 24), 32
 HALF = 0.47  # of what is measured, from where words begin to their middle: letters are mostly narrower
 # how far a name may move, the nearest first
 MOVES = sorted(
@@ -32,7 +32,9 @@ MOVES = sorted(
     key=lambda by: by[0] ** 2 + 3 * by[1] ** 2,
 )
 # to the middle of a fortification or a capital from the middle of the token, the best first
-FORT: tuple[Spot, ...] = ((0, 25), (34, 0), (-34, 0), (20, 25), (-20, 25))
+FORT: tuple[Spot, ...] = (
+    (0, 29), (38, 0), (-38, 0), (22, 29), (-22, 29), (34, 20), (-34, 20), (0, -29), (34, -20), (-34, -20),
+)  # fmt: skip
 CAPITAL: tuple[Spot, ...] = ((-28, 0), (28, 0), (0, 22), (-14, 22), (14, 22))
 FLEET: tuple[Spot, ...] = (
     (0, 0), (-6, 0), (6, 0), (-10, 0), (10, 0), (-14, 0), (14, 0), (0, 6), (0, -6), (0, 12), (0, -12),
@@ -69,7 +71,7 @@ class Layout:
                 self.taken.append(around(spot, *HULL))
         self.lands = self._names(map.territories, names)
         self.seas = self._names(map.seas, names[len(map.territories) :])
-        self.fort = self._beside(FORT, 22)
+        self.fort = self._beside(FORT, BUTTON)
         self.capital = self._beside(CAPITAL, 16)
 
     def _names(self, places: Iterable[Territory | Sea], names: tuple[str, ...]) -> list[Line]:
@@ -77,7 +79,10 @@ class Layout:
         for place, name in zip(places, names, strict=False):
             for point in (place.label, getattr(place, "again", None)):
                 if point:
-                    lines = self._best(_lines(self.map, place.name, name, point))
+                    lines = min(
+                        (self._best(lines) for lines in _settings(self.map, place.name, name, point)),
+                        key=lambda lines: sum(self.hidden(_box(line)) for line in lines),
+                    )
                     self.taken += [_box(line) for line in lines]
                     found += lines
         return found
@@ -91,7 +96,7 @@ class Layout:
                 break
             moved = [(words, _inside(x + dx, words), y + dy) for words, x, y in lines]
             hidden = sum(self.hidden(_box(line)) for line in moved)
-            cost = away + (60 + 4 * hidden if hidden else 0)
+            cost = away + (300 + 4 * hidden if hidden else 0)
             if cost < least:
                 least, best = cost, moved
         return best
@@ -126,23 +131,27 @@ def around(spot: Spot, w: float, h: float) -> Box:
 
 def _box(line: Line) -> Box:
     words, x, y = line
-    return x, y - 10.2, x + width(words, TYPE), y + 2.9
+    return x, y - 0.78 * TYPE, x + width(words, TYPE), y + 0.22 * TYPE
 
 
 def _inside(x: float, words: str) -> int:
     return round(max(4, min(SIZE[0] - 4 - width(words, TYPE), x)))
 
 
-def _lines(map: Map, place: str, name: str, at: tuple[int, int]) -> list[Line]:
-    """A name in one line where it stays inside its land, or at sea clear of all land; else in two."""
+def _settings(map: Map, place: str, name: str, at: tuple[int, int]) -> list[list[Line]]:
+    """A name in one line where it stays inside its land, or at sea clear of all land; and in two."""
     parts = name.replace("-", "- ").split() if " " not in name and len(name) > 14 else name.split()
-    lines = [name]
-    if len(parts) > 1 and not _clear(map, place, at, width(name, TYPE)):
-        cuts = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
-        lines = min(cuts, key=lambda cut: max(width(line, TYPE) for line in cut))
-    first = at[1] + 2 if len(lines) == 1 else at[1] - 4
+    one = _set([name], (at[0], at[1] + 2))
+    if len(parts) < 2:
+        return [one]
+    cuts = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
+    two = _set(min(cuts, key=lambda cut: max(width(line, TYPE) for line in cut)), (at[0], at[1] - 5))
+    return [one, two] if _clear(map, place, at, width(name, TYPE)) else [two]
+
+
+def _set(lines: list[str], at: tuple[int, int]) -> list[Line]:
     return [
-        (line, _inside(at[0] - width(line, TYPE) * HALF, line), first + STEP * i)
+        (line, _inside(at[0] - width(line, TYPE) * HALF, line), at[1] + STEP * i)
         for i, line in enumerate(lines)
     ]
 
