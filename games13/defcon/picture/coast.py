@@ -15,7 +15,7 @@ from math import hypot
 Point = tuple[int, int]
 Ring = list[Point]
 
-SPECK = 80  # an island of less than this many square units is left out, unless it is all there is
+SPECK = 50  # an island of less than this many square units is left out, unless it is all there is
 _STEP = re.compile(r"([MmLlHhVvZz])|(-?[\d.]+)")
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from games13.defcon.pieces import Land
 
 # how far an outline may lie from the true one, on land and at sea, and the gap between the lines of a hatch
-FINE, FINE_SEA, HATCH_GAP = 4.0, 7.0, 30
+FINE, FINE_SEA, HATCH_GAP = 2.6, 6.0, 24
 SIZE = (1200, 623)
 TYPE = 16  # of all that is written on the map
 STOPS = "pointer-events:auto"  # a click on land is none on the sea beneath
