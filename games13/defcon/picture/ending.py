@@ -8,7 +8,7 @@ from games13.defcon.picture.plan import DESK_W, END_H
 from games13.defcon.picture.signs import chip
 from games13.draw import shapes
 from games13.draw.measure import fit_lines
-from games13.draw.parts import heading, panel, words
+from games13.draw.parts import fresh, heading, panel, words
 from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import listing, tr, trn
 
@@ -47,18 +47,20 @@ def _world(view: View) -> str:
     drawn = rect(2, 2, LEFT_W, END_H - 4, r=5, fill=ground)
     middle = 2 + LEFT_W / 2
     if ground == "defcon1":
-        drawn += path(shapes.radiation(middle, 56, 36), fill="ink")
+        drawn += path(shapes.radiation(middle, 46, 32), fill="ink")
     elif ground == "defcon2":
-        drawn += path(f"M{middle - 60} 84H{middle + 60}M{middle - 30} 84V36", stroke="ink", stroke_width=4)
-        drawn += path(f"M{middle - 30} 38h52l-14 14 14 14h-52", fill="none", stroke="ink", stroke_width=3)
+        drawn += path(f"M{middle - 60} 76H{middle + 60}M{middle - 30} 76V28", stroke="ink", stroke_width=4)
+        drawn += path(f"M{middle - 30} 30h52l-14 14 14 14h-52", fill="none", stroke="ink", stroke_width=3)
     else:
-        drawn += path(shapes.outline("circle", middle, 54, 36), fill="none", stroke="ink", stroke_width=3)
-        drawn += path(f"M{middle - 36} 54h72M{middle} 18c-24 22-24 50 0 72M{middle} 18c24 22 24 50 0 72",
+        drawn += path(shapes.outline("circle", middle, 46, 32), fill="none", stroke="ink", stroke_width=3)
+        drawn += path(f"M{middle - 32} 46h64M{middle} 14c-22 20-22 44 0 64M{middle} 14c22 20 22 44 0 64",
                       fill="none", stroke="ink", stroke_width=2)  # fmt: skip
-    drawn += words(middle, 122, LEFT_W - 24, title, (20, 16, 13), anchor="middle", bold=True, mono=True)
-    lines, size = fit_lines(said, LEFT_W - 32, 3, (16, 13))
+    drawn += words(middle, 104, LEFT_W - 24, title, (20, 16, 13), anchor="middle", bold=True, mono=True)
+    lines, size = fit_lines(said, LEFT_W - 32, 4, (16,))
+    if lines[-1].endswith("…"):
+        lines, size = fit_lines(said, LEFT_W - 32, 5, (13,))
     return drawn + "".join(
-        text(middle, 148 + 20 * i, line, size, anchor="middle") for i, line in enumerate(lines)
+        text(middle, 130 + (size + 3) * i, line, size, anchor="middle") for i, line in enumerate(lines)
     )
 
 
@@ -75,6 +77,7 @@ def _count(view: View) -> str:
         found, y = view.scores[seat], round(50 + step * (i + 0.62))
         won = seat in view.result.winners
         if won:
+            drawn += fresh(x - 8, y - 22, DESK_W - x - 2, 32)
             drawn += path(shapes.outline("star", x + 8, y - 6, 10), fill="prestige")
         drawn += chip(seat, x + 36, y - 5, 12) + words(x + 58, y, 170, tr(seat), (20, 16, 13), bold=won)
         counts = (found.military, found.reputation, 3 * found.capitals, found.points)

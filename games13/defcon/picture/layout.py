@@ -24,11 +24,11 @@ Box = tuple[float, float, float, float]
 Line = tuple[str, int, int]  # words, where they begin, their baseline
 
 STEP = 16
-TOKEN, HULL, BUTTON = (42, 26), (50, 24), 32
+TOKEN, HULL, BUTTON = (42, 26), (60, 32), 32
 HALF = 0.47  # of what is measured, from where words begin to their middle: letters are mostly narrower
 # how far a name may move, the nearest first
 MOVES = sorted(
-    ((dx, dy) for dx in range(-56, 57, 4) for dy in range(-20, 33, 2)),
+    ((dx, dy) for dx in range(-140, 141, 4) for dy in range(-40, 41, 2)),
     key=lambda by: by[0] ** 2 + 3 * by[1] ** 2,
 )
 # to the middle of a fortification or a capital from the middle of the token, the best first
@@ -69,8 +69,9 @@ class Layout:
             if sea.at:
                 self.at[sea.name] = spot = self.free(sea.at, FLEET, *HULL)
                 self.taken.append(around(spot, *HULL))
-        self.lands = self._names(map.territories, names)
+        # the names of the seas first: they are the longer ones, and have less room between the coasts
         self.seas = self._names(map.seas, names[len(map.territories) :])
+        self.lands = self._names(map.territories, names)
         self.fort = self._beside(FORT, BUTTON)
         self.capital = self._beside(CAPITAL, 16)
 
@@ -96,7 +97,7 @@ class Layout:
                 break
             moved = [(words, _inside(x + dx, words), y + dy) for words, x, y in lines]
             hidden = sum(self.hidden(_box(line)) for line in moved)
-            cost = away + (300 + 4 * hidden if hidden else 0)
+            cost = away + (2500 + 4 * hidden if hidden else 0)
             if cost < least:
                 least, best = cost, moved
         return best

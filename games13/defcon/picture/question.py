@@ -11,7 +11,6 @@ from games13.defcon.picture import plan
 from games13.defcon.picture.buttons import SCALES, Button, Flow
 from games13.defcon.picture.forecast import price
 from games13.defcon.picture.shop import Sheet, left, shop, small_shop
-from games13.defcon.picture.signs import LETTER
 from games13.draw.measure import fit_lines
 from games13.draw.panels import Panel
 from games13.draw.parts import LINE, panel, paragraph, spot, words
@@ -174,8 +173,8 @@ def _buttons(options: Options) -> list[Button]:
     found = [_button(move) for move in options.desk] + _cards(options)
     places = [move.where for move in options.counted]
     for i, move in enumerate(options.counted):
-        head = tr(move.where).capitalize() if places.index(move.where) == i else ""
-        found.append(Button(move, str(move.count), head=head))
+        place = tr(move.where) if places.index(move.where) == i else ""
+        found.append(Button(move, str(move.count), head=place[:1].upper() + place[1:]))
     return found
 
 
@@ -187,7 +186,7 @@ def _button(move: Move) -> Button:
     if move.whose:
         return Button(move, move.label, powers=(move.whose,))
     if isinstance(move, Order):
-        return Button(move, " ".join(LETTER[POWERS[power]] for power in move.numbers))
+        return Button(move, "", powers=tuple(POWERS[power] for power in move.numbers))
     if move.does in ("deploy", "leave"):
         return Button(move, str(move.count), icon="troop")
     return Button(move, move.label, icon=ICONS.get(move.what, ""))
@@ -231,6 +230,10 @@ def _play(options: Options, move: Move, x: float, y: float, w: float, h: float) 
     """A card that can be played, with its text."""
     texts = {card.name: card.text for card in options.view.hand}
     inside = words(x + 10, y + 20, w - 20, move.label, (16, 13), "fresh", bold=True)
-    lines, size = fit_lines(tr(texts.get(move.what, "")), w - 20, int((h - 24) // 17), (13,))
-    inside += "".join(text(round(x + 10), y + 37 + 16 * i, line, size) for i, line in enumerate(lines))
+    says = tr(texts.get(move.what, ""))
+    lines, size = fit_lines(says, w - 20, int((h - 26) // 20), (16,))
+    if lines[-1:] and lines[-1].endswith("…"):
+        lines, size = fit_lines(says, w - 20, int((h - 24) // 16), (13,))
+    step = size + 3
+    inside += "".join(text(round(x + 10), y + 39 + step * i, line, size) for i, line in enumerate(lines))
     return spot(move, options.says(move), x, y, w, h, inside)

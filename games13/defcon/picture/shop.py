@@ -109,8 +109,8 @@ def _on_map(x: float, room: float, top: float) -> str:
 
 def _prices(x: float, room: float) -> str:
     """The same in one line, the signs for the words."""
-    drawn = words(x, 22, room - 170, tr("On the map:"), (13,), "legal", bold=True)
+    drawn = words(x, 22, room - 148, tr("On the map:"), (13,), "legal", bold=True)
     for i, (icon, _, cost) in enumerate(ON_MAP):
-        left = x + room - 164 + 42 * i
+        left = x + room - 144 + 37 * i
         drawn += sign(icon, left + 10, 17) + text(round(left + 22), 22, cost, 13, bold=True)
     return drawn

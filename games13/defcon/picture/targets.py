@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.picture.layout import BUTTON, TOKEN
+from games13.defcon.picture.layout import BUTTON, HULL, TOKEN
 from games13.defcon.picture.signs import LETTER, large, sign
 from games13.defcon.picture.world import SIZE
 from games13.draw.measure import fit_lines, width, wrap
@@ -18,7 +18,6 @@ if TYPE_CHECKING:
     from games13.defcon.picture.options import Options
     from games13.kernel.moves import Move
 
-HULL_W, HULL_H = 60, BUTTON
 TOLD_W, CARD_W, STEP = 280, 360, 20
 
 
@@ -64,7 +63,7 @@ def second_choices(options: Options, layout: Layout) -> str:
         zone, (x, y) = options.view.zones[move.where], layout.at[move.where]
         inside = text(round(x - 10), round(y + 6), f"{LETTER[zone.holder or '']} {zone.fleets}", 16,
                       anchor="middle", bold=True) + sign("sail", x + 18, y)  # fmt: skip
-        made += spot(move, told, x - HULL_W / 2, y - HULL_H / 2, HULL_W, HULL_H, inside)
+        made += spot(move, told, x - HULL[0] / 2, y - HULL[1] / 2, *HULL, inside)
     return made
 
 
