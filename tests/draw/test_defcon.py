@@ -354,3 +354,29 @@ def _counts(text: str) -> range:
     """The territories that "≤5", "6–7" or "12+" tell."""
     low, high = (re.findall(r"\d+", text) * 2)[:2]
     return range(0 if text[0] == "≤" else int(low), (20 if text[-1] == "+" else int(high)) + 1)
+
+
+def test_what_a_missile_costs_stands_at_the_desk_and_beside_its_target():
+    """Before anything is clicked: what every strike costs, and of each what it destroys."""
+    p = find("defcon", lambda view: view.pending == "aim nuclear" and len(view.moves()) > 4)
+    view = p.view(p.to_move)
+    drawn = scene(view)
+    asked = re.sub(r"</text><text[^>]*>", " ", drawn.panel("desk-small").inside)
+    rises = [view.would(move).change("aggression", whose=p.to_move) for move in view.moves()]
+    assert any(rises)
+    for rise in rises:
+        if rise:
+            assert f"aggression {rise.before} → {rise.after}" in asked
+    notes = drawn.panel("map").layers[-1].split('<g class="ghost"')[1:]
+    assert len(notes) == len([move for move in view.moves() if move.where])
+    assert all("destroyed for good" in re.sub(r"</text><text[^>]*>", " ", note) for note in notes)
+
+
+def test_each_panel_can_be_read_and_touched_where_it_is_promised():
+    """What a panel says of its smallest target is true of its buttons."""
+    for p in positions(4):
+        for panel in scene(p.view(p.to_move)).panels:
+            spots = re.findall(
+                r'<path d="M[-\d.]+ [-\d.]+h([\d.]+)v([\d.]+)H[-\d.]+z" class="spot"', panel.inside
+            )
+            assert all(min(float(w), float(h)) >= panel.target - 0.1 for w, h in spots), (p, panel.name)

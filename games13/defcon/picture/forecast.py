@@ -18,11 +18,10 @@ def says(move: Move, outcome: str) -> str:
     return tr("{deed}: {outcome}", deed=move.label, outcome=outcome) if outcome else move.label
 
 
-def price(moves: list[Move], view: View) -> str:
-    """What all of these moves cost alike, wherever they are made."""
-    all_ = [view.would(move).changes for move in moves]
-    common = [change for change in all_[0] if all(change in changes for changes in all_)]
-    return listing(list(_told(moves[0], [change for change in common if not change.where])))
+def prices(moves: list[Move], view: View) -> list[str]:
+    """What these moves cost wherever they are made, each price once; "" where nothing."""
+    placeless = ([change for change in view.would(move).changes if not change.where] for move in moves)
+    return list(dict.fromkeys(listing(list(_told(moves[0], changes))) for changes in placeless))
 
 
 def comes(move: Move, view: View) -> str:

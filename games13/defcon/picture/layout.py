@@ -41,7 +41,12 @@ FLEET: tuple[Spot, ...] = (
 )  # fmt: skip
 FORCE: tuple[Spot, ...] = tuple(
     sorted(
-        ((dx, dy) for dx in range(-96, 97, 12) for dy in range(-66, 67, 11) if abs(dx) > 44 or abs(dy) > 30),
+        (
+            (dx, dy)
+            for dx in range(-144, 145, 12)
+            for dy in range(-99, 100, 11)
+            if abs(dx) > 44 or abs(dy) > 30
+        ),
         key=lambda by: (by[0] ** 2 + by[1] ** 2, -by[1]),
     )
 )
@@ -73,7 +78,7 @@ class Layout:
         self.seas = self._names(map.seas, names[len(map.territories) :])
         self.lands = self._names(map.territories, names)
         self.fort = self._beside(FORT, BUTTON)
-        self.capital = self._beside(CAPITAL, 16)
+        self.capital = self._beside(CAPITAL, 20)
 
     def _names(self, places: Iterable[Territory | Sea], names: tuple[str, ...]) -> list[Line]:
         found: list[Line] = []

@@ -9,7 +9,7 @@ from games13.defcon.mapfile import POWERS
 from games13.defcon.moves import Order
 from games13.defcon.picture import plan
 from games13.defcon.picture.buttons import SCALES, Button, Flow
-from games13.defcon.picture.forecast import price
+from games13.defcon.picture.forecast import prices
 from games13.defcon.picture.shop import Sheet, left, shop, small_shop
 from games13.draw.measure import fit_lines
 from games13.draw.panels import Panel
@@ -124,9 +124,11 @@ def _last_card(options: Options, x: float, room: float) -> str:
 
 def _price(options: Options) -> str:
     """What every choice on the map costs."""
-    strikes = [move for move in options.all if move.does == "strike"]
-    cost = price(strikes, options.view) if strikes else ""
-    return tr("Whatever is hit: {cost}.", cost=cost) if cost else ""
+    found = prices([move for move in options.all if move.does == "strike"], options.view)
+    costs = [cost or tr("nothing") for cost in found]
+    if len(costs) == 2:
+        return tr("By what is hit: {cost}, or {other}.", cost=costs[0], other=costs[1])
+    return tr("Whatever is hit: {cost}.", cost=costs[0]) if len(costs) == 1 and found[0] else ""
 
 
 def _helps(options: Options) -> str:
