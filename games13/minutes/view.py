@@ -56,7 +56,6 @@ class View(KernelView):
         "_cards",
         "_drawn",
         "_lanes",
-        "_last",
         "_opening",
         "_stack",
         "bids",
@@ -104,7 +103,6 @@ class View(KernelView):
         # what `known` needs besides: the pending steps are rules of the game, and the rest is on the table
         self._stack, self._before, self._campaign, self._drawn = p.stack, p.before, p.campaign, p.drawn
         self._lanes = (p.cubes, p.spheres, p.laid, p.supply)
-        self._last = p.past[:2] if p.past and self.can_undo else None
 
     def _see_opening(self, p: Minutes) -> None:
         sealed, levels, bids, namer = p.opening
@@ -203,7 +201,7 @@ class View(KernelView):
     def known(self) -> Minutes:
         """The table and the hands that this seat sees; the other hand, the deck and Cuba are empty places."""
         p: Minutes = self._setup.game.begin(self._setup)
-        p.past = (*self._last, None) if self._last else None
+        p.past = (*self._chosen, None) if self._chosen else None
         p.nature = 0  # its luck is nobody's
         p.cubes, p.spheres, p.laid, p.supply = self._lanes
         p.stack, p.before, p.campaign, p.final = self._stack, self._before, self._campaign, self.final
