@@ -19,8 +19,8 @@ class View:
     """The base of each game's view. `seat` is None at an open table."""
 
     __slots__ = (
-        "_bare", "_chosen", "_moves", "_setup", "asks", "can_undo", "game", "pending", "result", "seat", "seats",
-        "to_move",
+        "_bare", "_chosen", "_moves", "_setup", "asks", "can_undo", "game", "pending", "result", "seat",
+        "seats", "to_move",
     )  # fmt: skip
 
     game: str
@@ -98,7 +98,7 @@ class View:
 
 
 def _last_choice(p: Position, seat: str | None) -> tuple[Move, Step[Any]] | None:
-    """The last choice with its step, if this seat can take it back: at an open table, with all that followed."""
+    """The last choice and its step, if this seat can take it back: at an open table with what followed."""
     past = p.past
     while seat is None and past is not None and past[1].seat is None:
         past = past[2]

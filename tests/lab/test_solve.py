@@ -130,7 +130,7 @@ def assumed(p: Position, seat: str, sealed: int) -> int:
 
 
 def test_the_last_play_of_a_campaigns_game_is_solved_where_the_next_bids_do_not_matter() -> None:
-    """A war ends a campaign: who can bring it about wins, and whatever else there is goes on to sealed bids."""
+    """A war ends a campaign: who can bring it about wins; all else goes on to sealed bids."""
     seen = set()
     for p in campaigns(12):
         worst, best = (assumed(p, p.to_move, sealed) for sealed in (-1, 1))

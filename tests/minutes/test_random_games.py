@@ -10,7 +10,7 @@ import games13
 from games13.minutes.lanes import CUBA, GROUNDS, MASK, ONES, SIDE, count, flag, holding, more
 from games13.minutes.position import Minutes
 
-OPTIONS = [{}, {"cube_limit": "5"}, {"length": "campaign"}]
+OPTIONS = [{}, {"cube_limit": "5"}, {"length": "campaign"}, {"level_bids": "again"}]
 
 
 def check(p: Minutes) -> None:
