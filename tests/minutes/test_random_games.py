@@ -53,7 +53,7 @@ def test_cubes_and_cards_are_never_lost(options, games) -> None:
 @pytest.mark.long
 def test_twenty_thousand_random_games_end() -> None:
     for seed in range(20_000):
-        p = play(seed, **OPTIONS[seed % 2])
+        p = play(seed, **OPTIONS[seed % len(OPTIONS)])
         assert p.result
         if seed % 20 == 0:
             assert games13.replay(p.transcript()) == p

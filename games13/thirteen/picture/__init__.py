@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 from games13.draw.parts import WIDE, title_strip
 from games13.draw.svg import root
 from games13.kernel.words import listing, tr
-from games13.thirteen.cards import COLOURS
-from games13.thirteen.picture.cards import Ids, said_count
+from games13.thirteen.picture.cards import Ids, said_count, said_target
 from games13.thirteen.picture.hand import hand_panel
 from games13.thirteen.picture.plan import HEIGHT
 from games13.thirteen.picture.side import last_round_panel, reminder, result_panel
@@ -22,7 +21,7 @@ def scene(view: View) -> str:
     """The table as this view knows it."""
     ids = Ids()
     last = last_play(view)
-    table = [target_panel(view, colour, last, ids) for colour in COLOURS]
+    table = [target_panel(view, target, last, ids) for target in view.targets]
     below = result_panel(view) if view.result else hand_panel(view, ids)
     return root(
         WIDE,
@@ -42,6 +41,8 @@ def _strip(view: View, last: Last | None) -> str:
         note = _said_last(last)
     elif view.last_round:
         note = tr("Round {n} is scored; the table is at the right.", n=view.round - 1)
+    elif "" in view.colours.values():
+        note = tr("The first coloured card on a target fixes its colour for the round.")
     else:
         note = tr("Keep every target at 13 or less, or you take over the cards that lie there.")
     return title_strip(
@@ -67,7 +68,10 @@ def _said_last(last: Last) -> str:
 
 def _summary(view: View) -> str:
     totals = listing(
-        [tr("{total} on {target}", total=view.totals[colour], target=tr(colour)) for colour in COLOURS],
+        [
+            tr("{total} on {target}", total=total, target=said_target(target))
+            for target, total in view.totals.items()
+        ],
     )
     return tr(
         "13, round {round} of {rounds}. {asks} On the targets: {totals}.",

@@ -11,7 +11,15 @@ from games13.draw.parts import GAP, MARGIN, card_face, choice, heading, panel, w
 from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import tr, trn
 from games13.thirteen.cards import LIMIT, Card, PlayMove
-from games13.thirteen.picture.cards import Ids, in_order, pips, said_count, sign, sign_on_card
+from games13.thirteen.picture.cards import (
+    Ids,
+    in_order,
+    pips,
+    said_count,
+    said_target,
+    sign_on_card,
+    target_sign,
+)
 from games13.thirteen.picture.plan import CARD_H, CARD_W, CELL, HAND_H, HAND_W, HAND_Y, TARGET_W
 from games13.thirteen.picture.table import target_at
 
@@ -91,12 +99,12 @@ class _Play:
     def __init__(self, view: View, move: PlayMove) -> None:
         would = view.would(move)
         self.move, self.before = move, view.totals[move.where]
-        self.total = self.before + move.value
+        self.total, self.colour = self.before + move.value, view.colours[move.where]
         pile = would.change("pile")
         self.took = pile.after - pile.before if pile else 0
 
     def says(self) -> str:
-        names = {"card": self.move.card.said, "target": tr(self.move.where), "total": self.total}
+        names = {"card": self.move.card.said, "target": said_target(self.move.where), "total": self.total}
         if not self.took:
             return tr("Play {card} on {target}: makes {total} of 13", **names)
         return trn(
@@ -112,8 +120,8 @@ def _outcome(play: _Play, w: float, h: float, *, marked: bool) -> str:
     drawn = rect(0, 0, w, h, r=4, fill="defcon1" if play.took else "panel")
     middle, left = h / 2, 10.0
     if marked:
-        drawn += sign(play.move.where, 17, middle, 10)
-        left = 33
+        drawn += target_sign(play.move.where, play.colour, 17 if play.colour else 22, middle, 10)
+        left = 33 if play.colour else 43
     if play.took:
         drawn += shapes.danger(left + 9, middle, 8, "ink", "defcon1")
         left += 23
@@ -126,7 +134,7 @@ def _outcome(play: _Play, w: float, h: float, *, marked: bool) -> str:
 
 def _preview(play: _Play, at: tuple[float, float]) -> str:
     """The play laid over its target: it shows while the card has the pointer or the focus."""
-    x, y = target_at(play.move.where)
+    x, y = target_at(play.move.place)
     if play.took:
         said = tr("{total}, over 13: take {cards}", total=play.total, cards=said_count(play.took))
         bar = rect(16, 184, CELL * LIMIT, 24, fill="none", stroke="fresh", stroke_width=5)
