@@ -75,6 +75,9 @@ def test_the_colour_stays_for_the_round_whoever_takes_the_cards() -> None:
     assert p.view(None).last.taken == 2
     assert p.view(None).colours["left"] == "blue"
     assert "blue 1 on right" not in legal(p)
+    q = p.copy()
+    q.colours = ("", *p.colours[1:])
+    assert p != q, "what a colour was fixed by may be gone from the table, the colour counts"
 
 
 @pytest.mark.rule("first-colour", "new-round")
