@@ -2,11 +2,12 @@
 
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
+from games13.kernel.words import msg
 from games13.thirteen import cards, position
 from games13.thirteen.view import View
 
 
-def _picture(view: View) -> str:
+def _picture(view: View) -> object:
     from games13.thirteen.picture import scene
 
     return scene(view)
@@ -29,5 +30,6 @@ GAME = Game(
     every_move=lambda setup: setup.deck.targets[setup.rule("colours")].every_move(),
     picture=_picture,
     advice=_advice,
+    also_said=msg("play=, lay=, put=, card=, target="),
     parts={"deck": cards.Deck},
 )
