@@ -128,5 +128,5 @@ def _last_choice(p: Position, seat: str | None) -> tuple[Move, Step[Any]] | None
     if past is None:
         return None
     move, step, _ = past
-    mine = step.seat == seat == p.stack[0].seat and not step.reveals
+    mine = step.seat == seat == p.stack[0].seat and not step.shows(p, move)
     return (move, step) if seat is None or mine else None

@@ -28,20 +28,19 @@ if TYPE_CHECKING:
 def scene(view: View) -> Scene:
     """The table as this view knows it."""
     seats = tuple(name(f"seat {seat}") for seat in view.seats)
-    targets = tuple(f"target-{target}" for target in view.targets)
     hand = "result" if view.result else "hand"
     return Scene(
         _summary(view),
         _head(view, last_play(view)),
-        _panels(view, targets, seats),
-        plan.wide(targets, seats, hand),
-        plan.middle(targets, seats, hand),
+        _panels(view, seats),
+        plan.wide(seats, hand),
+        plan.middle(seats, hand),
         plan.narrow(hand),
         plan.small(seats, hand),
     )
 
 
-def _panels(view: View, targets: tuple[str, ...], seats: tuple[str, ...]) -> tuple[Panel, ...]:
+def _panels(view: View, seats: tuple[str, ...]) -> tuple[Panel, ...]:
     ids, last, plays = Ids(), last_play(view), plays_of(view)
     table = [(target_panel(view, target, last, plays, ids),) for target in view.targets]
     seated = [(seat_panel(view, seat, last, ids),) for seat in view.seats]
@@ -56,7 +55,7 @@ def _panels(view: View, targets: tuple[str, ...], seats: tuple[str, ...]) -> tup
     return (
         *(
             Panel(known, tr("Targets"), plan.TARGET_W, plan.TABLE_H, drawn)
-            for known, drawn in zip(targets, table, strict=True)
+            for known, drawn in zip(plan.TARGETS, table, strict=True)
         ),
         Panel("totals", tr("Totals"), plan.TOTALS_W, totals_height(), (totals(view, last, plays),)),
         below,

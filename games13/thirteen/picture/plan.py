@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games13.draw.panels import Row, Rows
 from games13.draw.parts import GAP, MARGIN, WIDE
+from games13.thirteen.cards import PLACES
 
 SEAT_H = 120
 TABLE_H = 248
@@ -17,6 +18,8 @@ SIDE_W = 360
 RESULT_W = 372
 TOTALS_W, TOTALS_ROW = 344, 44
 
+TARGETS = tuple(f"target-{place}" for place in PLACES)
+
 
 def seat_width(count: int) -> float:
     """How wide a seat is drawn: up to six stand side by side."""
@@ -24,16 +27,16 @@ def seat_width(count: int) -> float:
     return (WIDE - 2 * MARGIN - GAP * (across - 1)) / across
 
 
-def wide(targets: tuple[str, ...], seats: tuple[str, ...], hand: str) -> Rows:
+def wide(seats: tuple[str, ...], hand: str) -> Rows:
     """The targets and the hand; who sits at the table below."""
-    return Rows((("deck", *targets), (hand, "side"), seats), 2)
+    return Rows((("deck", *TARGETS), (hand, "side"), seats), 2)
 
 
-def middle(targets: tuple[str, ...], seats: tuple[str, ...], hand: str) -> Rows:
+def middle(seats: tuple[str, ...], hand: str) -> Rows:
     """The draw pile beside the hand; the seats two by two."""
     pairs: Row = tuple(seats[i : i + 2] for i in range(0, len(seats), 2))
     last: tuple[Row, ...] = ((*pairs, "side"),) if len(pairs) < 3 else (pairs, ("side",))
-    return Rows((targets, (hand, "deck"), *last), 2)
+    return Rows((TARGETS, (hand, "deck"), *last), 2)
 
 
 def small(seats: tuple[str, ...], hand: str) -> Rows:

@@ -20,7 +20,7 @@ from games13.draw.parts import (
 )
 from games13.draw.svg import group, name, path, rect, text
 from games13.kernel.words import listing, tr
-from games13.thirteen.cards import COLOURS, LIMIT, Card
+from games13.thirteen.cards import LIMIT, PLACES, Card
 from games13.thirteen.picture.cards import (
     SHAPES,
     Ids,
@@ -161,7 +161,7 @@ def target_panel(view: View, target: str, last: Last | None, plays: Sequence[Pla
     new = last if last and last.move.where == target else None
     of = tr("of 13")
     before = TARGET_W - 16 - width(of, 16)
-    says = _said_total(view, target)
+    says = _said(view, target)
     if fan:
         says += ". " + listing([card.said for card in fan])
     return group(
@@ -180,14 +180,13 @@ def target_panel(view: View, target: str, last: Last | None, plays: Sequence[Pla
     )
 
 
-def _said_total(view: View, target: str) -> str:
-    """A target with its colour, if it is not called by that, and its total, as read aloud."""
-    colour = view.colours[target]
-    names = {"target": tr(target), "colour": tr(colour), "total": view.totals[target]}
+def _said(view: View, target: str) -> str:
+    """A target as read aloud."""
+    colour, names = view.colours[target], {"target": tr(target), "total": view.totals[target]}
     if not colour:
         return tr("{target} target, no colour yet: {total} of 13", **names)
     if colour != target:
-        return tr("{target} target, {colour}: {total} of 13", **names)
+        return tr("{target} target, {colour}: {total} of 13", colour=tr(colour), **names)
     return tr("{target} target: {total} of 13", **names)
 
 
@@ -261,7 +260,7 @@ def totals(view: View, last: Last | None, plays: Sequence[Play]) -> str:
             *(_short_preview(play) for play in plays if play.move.where == target),
             at=(0, 4 + TOTALS_ROW * i),
             role="img",
-            aria_label=_said_total(view, target),
+            aria_label=_said(view, target),
         )
         for i, target in enumerate(view.targets)
     )
@@ -270,7 +269,7 @@ def totals(view: View, last: Last | None, plays: Sequence[Play]) -> str:
 
 def totals_height() -> float:
     """How high they are."""
-    return TOTALS_ROW * len(COLOURS) + 8
+    return TOTALS_ROW * len(PLACES) + 8
 
 
 def _short(view: View, target: str, new: bool) -> str:
