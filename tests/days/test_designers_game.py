@@ -243,6 +243,38 @@ def test_as_printed_the_ussr_wins_by_the_letter() -> None:
     assert games13.replay(p.transcript()) == p
 
 
+def changed(before: str, after: str, rules: str = "lift=after") -> games13.Position:
+    """The end of the game with one line changed, all else alike."""
+    assert TEXT.count(before) == 1
+    return games13.replay(TEXT.replace(before, after), rules=rules)
+
+
+def test_suez_hungary_would_have_been_a_swing_of_four() -> None:
+    first_round = TEXT.split("# Round 2")[0]
+    ends = [
+        games13.replay(first_round.replace("discard Suez-Hungary", play)).view(None).prestige
+        for play in ("discard Suez-Hungary", "event Suez-Hungary")
+    ]
+    assert ends == [0, -4]
+
+
+@pytest.mark.parametrize(
+    ("rules", "winners"), [("lift=after", ("USSR", "USSR")), ("lift=before", ("US", "USSR"))]
+)
+def test_four_cubes_off_cost_a_point_or_the_game(rules: str, winners: tuple[str, str]) -> None:
+    four, three = (changed("remove 4 from Atlantic", f"remove {n} from Atlantic", rules) for n in (4, 3))
+    assert (four.result.winners + three.result.winners) == winners
+    assert four.result.scores["US"] - three.result.scores["US"] == 1
+
+
+def test_national_liberation_had_a_cube_for_nothing() -> None:
+    taken = EACH[f"{number('command National Liberation')} command National Liberation"].after(
+        "take the event"
+    )
+    steps = [taken.after(f"place {n} on Italy").view(None).markers["political"]["USSR"] for n in (1, 2)]
+    assert steps == [6, 7]
+
+
 def test_the_record_says_how_it_is_counted_and_how_the_rulebooks_count() -> None:
     assert '[Rules "lift=after"]' in TEXT
     assert "lift=before" in TEXT
