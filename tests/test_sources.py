@@ -42,7 +42,8 @@ def tables() -> dict[str, str]:
 
 def paragraphs(text: str) -> list[Paragraph]:
     """The rows of a text's table."""
-    rows = [line.strip("| ").split(" | ") for line in tables()[text].splitlines() if line.startswith("| ")]
+    lines = [line for line in tables()[text].splitlines() if line.startswith("| ")]
+    rows = [[part.strip() for part in line.strip("|").split("|")] for line in lines]
     return [
         Paragraph(
             text,
