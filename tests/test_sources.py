@@ -20,8 +20,8 @@ GAMES = {
     "13, the French rules": "13",
     "DEFCON, the French rules": "defcon",
 }
-# What no text says: our own rulings, and what is printed on cards and boards alone.
-OURS = re.compile(r"^(our ruling|cards?\b|board)", re.IGNORECASE)
+# What none of the five texts says: our own rulings, what is printed on cards and boards alone, what a product text says.
+OURS = re.compile(r"^(our ruling|cards?\b|board|an? \w+ product text)", re.IGNORECASE)
 
 
 class Paragraph(NamedTuple):
