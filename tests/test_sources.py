@@ -20,7 +20,7 @@ GAMES = {
     "13, the French rules": "13",
     "DEFCON, the French rules": "defcon",
 }
-# What none of the five texts says: our own rulings, what is printed on cards and boards alone, what a product text says.
+# What none of the five texts says: our rulings, what cards and boards alone have, what a product text adds.
 OURS = re.compile(r"^(our ruling|cards?\b|board|an? \w+ product text)", re.IGNORECASE)
 
 
