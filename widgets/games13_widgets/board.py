@@ -284,16 +284,17 @@ class Board(ipywidgets.VBox):
         """A person is playing: from now on the game is saved."""
         self.table.by_hand = True
         self.notice = ""
+        if self.saved:
+            self.saved.trouble = ""
 
     def _changed(self, made: Made | None) -> None:
         self.refresh()
         self.position = self.table.position
         if self.saved and self.table.by_hand:
-            before = self.saved.trouble
             self.saved.write(
                 self.table.record, {seat: player.name for seat, player in self.table.players.items()}
             )
-            if before or self.saved.trouble:
+            if self.saved.trouble:
                 self.refresh()
         if made:
             for callback in tuple(self._callbacks):

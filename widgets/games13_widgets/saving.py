@@ -49,8 +49,9 @@ class Saved:
     """
 
     def __init__(self, path: Path, asked: Position | None = None, named: bool = False) -> None:
-        self.path, self.asked, self.named = path, asked, named
-        self.trouble = ""
+        self.path, self.named = path, named
+        self.asked = None if asked is None or asked.setup.seed is None else asked  # a guess has no deal
+        self.trouble = ""  # what there is to say of the file, until a person moves again
         self._failing = False
         self._there: bytes | None = None  # what the file held when we last had it in hands
         self._tried: bytes | None = None  # what it holds if a write was broken off at its end
@@ -58,10 +59,11 @@ class Saved:
     def write(self, position: Position, seats: Mapping[str, str]) -> None:
         """Save a game; what goes wrong is said in `trouble`, and the game goes on."""
         was_failing, self._failing = self._failing, True
-        self.trouble = tr("Saved again.") if was_failing else ""
         try:
             self._put(with_headers(with_parts(position), seats, self.asked).encode())
             self._failing = False
+            if was_failing:
+                self.trouble = tr("Saved again.")
         except GameError as problem:
             self.trouble = tr("Not saved: {problem}", problem=problem)
         except OSError as problem:
@@ -258,12 +260,12 @@ def _made(kind: type[Material], held: re.Match[str], name: str) -> Material:
     """A deck or a map of the text that a line holds."""
     try:
         made = kind(json.loads(held[2]), name)
-    except ValueError as error:
+        for problem in made.problems():
+            raise problem
+        return made
+    except ValueError:
         line = held.string.count("\n", 0, held.start()) + 1
-        raise BadTranscript(tr("the deck or map in this line is damaged"), line, held[0]) from error
-    for problem in made.problems():
-        raise problem
-    return made
+        raise BadTranscript(tr("the deck or map in this line is damaged"), line, held[0]) from None
 
 
 def unopened(path: Path, error: Exception, named: bool) -> str:

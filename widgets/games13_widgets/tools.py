@@ -187,7 +187,7 @@ class FilesPanel(Panel):
             return self.tell(tr("{file} is there already: choose another name.", file=path))
         except OSError as problem:
             return self.tell(tr("Not saved: {problem}.", problem=problem.strerror))
-        except GameError as problem:
+        except ValueError as problem:  # a guessed position, or a zero byte in the name
             return self.tell(tr("Not saved: {problem}", problem=problem))
         self.pick.options = self.choices()
         self.tell(tr("Saved as {file}.", file=path))
