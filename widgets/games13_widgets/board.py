@@ -175,7 +175,7 @@ class Board(ipywidgets.VBox):
             "story": story(told),
             "total": len(told),
             "way": f"{self.table.way} {self.eyes}",
-            "notice": self.notice or self._trouble(),
+            "notice": self._run_again() or self.notice or self._trouble(),
             "thinking": tr("{seat} is thinking …", seat=self.thinking.seat) if self.thinking.seat else "",
             "halt": self._halt(),
         }
@@ -200,13 +200,15 @@ class Board(ipywidgets.VBox):
         waiting = self.thinking.newer or self.thinking.stopped or self.thinking.error
         return "go-on" if waiting else "stop" if self.thinking.seat else ""
 
+    def _run_again(self) -> str:
+        """What is said on the board of a cell that was run again."""
+        if not self.thinking.newer:
+            return ""
+        return tr("The cell was run again, and its new board goes on with this game. “Go on” shows it here.")
+
     def _trouble(self) -> str:
         """What went wrong and what to do; an error's own words may tell what the bot knows."""
         seat, saved = self.table.position.to_move or "", self.saved.trouble if self.saved else ""
-        if self.thinking.newer:
-            return tr(
-                "The cell was run again, and its new board goes on with this game. “Go on” shows it here."
-            )
         if self.thinking.error:
             name = type(self.thinking.error).__name__
             return tr(
