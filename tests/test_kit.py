@@ -844,3 +844,13 @@ def test_a_stamp_that_cannot_be_written_costs_no_environment(kit: Kit, error: Ba
         kit.commands.clear()
         kit.module.set_up()
         assert kit.installed() == []
+
+
+def test_what_a_kernel_says_of_its_language_is_what_notebooks_hold(kit: Kit) -> None:
+    """Otherwise each is marked as changed as soon as it is opened."""
+    kit.module.set_up()
+    written = kit.folder / ".venv" / "etc" / "ipython" / "ipython_kernel_config.py"
+    said = ast.parse(written.read_text("utf-8")).body[-1].value
+    shipped = [line.split()[1] for line in (ROOT / "notebooks.sha256").read_text("utf-8").splitlines()]
+    for path in (ROOT / name for name in shipped if name.endswith(".ipynb")):
+        assert json.loads(path.read_text("utf-8"))["metadata"]["language_info"] == ast.literal_eval(said)

@@ -146,8 +146,9 @@ class Table:
         """The move, made; if it was taken back before, it is that one again."""
         if self.ahead and self.ahead[-1].move == move:
             return self.ahead.pop()
-        self._put(self.record)
-        self.ahead.clear()
+        if self.ahead:
+            self._put(self.record)
+            self.ahead.clear()
         q = self.position.copy()
         q.apply(move)
         return Made(self.position.to_move or "", move, q)
