@@ -36,12 +36,12 @@ BROKEN = [
 
 def send(board, message):
     if isinstance(message, dict):
-        message = {"serial": unpacked(board.stage.shown)["serial"], **message}
+        message = {"serial": unpacked(board.stage)["serial"], **message}
     board.stage._handle_custom_msg(message, [])
 
 
 def notice(board):
-    return unpacked(board.stage.shown)["notice"]
+    return unpacked(board.stage)["notice"]
 
 
 @pytest.mark.parametrize("message", BROKEN, ids=str)

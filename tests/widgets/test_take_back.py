@@ -20,7 +20,7 @@ def click(board, move):
 
 
 def shown(board):
-    return unpacked(board.stage.shown)
+    return unpacked(board.stage)
 
 
 def against(who, game="13", **options):
