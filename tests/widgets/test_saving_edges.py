@@ -156,6 +156,40 @@ def test_two_processes_that_write_at_once_lose_nothing(beside):
     assert all(is_on_disk(beside, p) for p in played)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there a folder has no lock, and a moment stays open")
+def test_nobody_else_writes_between_the_look_and_the_write(beside, monkeypatch):
+    import fcntl
+
+    def locked():
+        folder = os.open(beside / "games13-saves", os.O_RDONLY)
+        try:
+            fcntl.flock(folder, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError:
+            return True
+        finally:
+            os.close(folder)
+        return False
+
+    seen, write = [], saving.files.write
+    monkeypatch.setattr(saving.files, "write", lambda *given: seen.append(locked()) or write(*given))
+    some_moves(Board("13", seed=1), 1)
+    assert seen == [True]
+    assert not locked()
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there a folder has no lock")
+def test_a_lock_that_is_never_let_go_holds_up_no_game(beside, monkeypatch):
+    import fcntl
+
+    monkeypatch.setattr(saving, "PATIENCE", 0.02)
+    (beside / "games13-saves").mkdir()
+    folder = os.open(beside / "games13-saves", os.O_RDONLY)
+    fcntl.flock(folder, fcntl.LOCK_EX)
+    played = some_moves(Board("13", seed=1), 2)
+    os.close(folder)
+    assert is_on_disk(beside, played)
+
+
 @pytest.mark.parametrize("name", ["notes.part", "notes.txt.part"])
 def test_a_users_part_stays(beside, name):
     (beside / name).write_text("my notes")

@@ -296,3 +296,24 @@ def test_while_a_bot_thinks_one_can_take_back():
 
     board = asyncio.run(run())
     assert board.position.to_move == board.seat
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_back_and_forth_at_random_the_record_holds(game, seed, beside):
+    """Whatever is taken back, made again and saved, the file leads to what is on the board."""
+    pick = random.Random(seed)
+    board = against("random", game, save="game.txt", seed=seed)
+    for _ in range(60):
+        buttons = [board.tools.back] * 2 + [board.tools.forth]
+        if pick.random() < 0.5 and board.position.to_move:
+            click(board, pick.choice(board.position.moves()))
+        elif not (chosen := pick.choice(buttons)).disabled:
+            chosen.click()
+        if pick.random() < 0.1:
+            board = Board.resume("game.txt") if (beside / "game.txt").exists() else board
+        if (beside / "game.txt").exists():
+            text = (beside / "game.txt").read_text("utf-8")
+            again = games13.replay(text)
+            assert again.history() == board.position.history()
+            assert again.taken_back == board.table.record.taken_back
+            assert again.transcript() == text
