@@ -158,13 +158,13 @@ class TakenBack(NamedTuple):
     late: int
 
 
-def with_taken_back(p: P, end: Position) -> P:
+def with_taken_back(p: P, end: Position, late: bool) -> P:
     """This position with the line that was taken back to it, and with those taken back on that line before.
 
+    `late` says whether something hidden had been shown on it by then.
     Each is a variation of its own: within each other they would soon stand too deep to be read.
     """
     length, nodes = len(chain(p)), chain(end)
-    late = any(step.reveals for _, step, _ in nodes[length:])
     lines = [*_taken_back(nodes[length:]), Variation(Margin(TAKEN_BACK_LATE if late else TAKEN_BACK), end, 0)]
     for line in lines:
         p = with_variation(p, _without_taken_back(line.end, length), line.margin.beside)

@@ -75,6 +75,12 @@ class Made(NamedTuple):
     move: Move
     position: Position
 
+    def showed(self) -> bool:
+        """Whether somebody has seen something by it: others the choice, or all what nature did then."""
+        assert self.position.past is not None
+        move, step, _ = self.position.past
+        return step.seat is None or step.shows(self.position, move)
+
 
 Watcher = Callable[[Made | None], None]
 
@@ -166,7 +172,7 @@ class Table:
         p = self.position
         if not self.ahead or p.setup.seed is None:  # a guessed position has no record
             return p
-        return p.with_taken_back(self.ahead[0].position)
+        return p.with_taken_back(self.ahead[0].position, any(made.showed() for made in self.ahead))
 
     def ask(self) -> Bot:
         """The bot whose move it is, its luck drawn from its seed, the game's, and the moves so far."""
