@@ -1,7 +1,8 @@
 """A move reads like a person saying it, and reading it back gives the same move."""
 
 import re
-from collections.abc import Callable, Iterable
+import unicodedata
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from games13.kernel.errors import AmbiguousMove, IllegalMove, UnreadableMove, offer
@@ -71,7 +72,8 @@ def words(text: str) -> tuple[str, ...]:
     >>> words("Place 2 on Cuba (military)")
     ('place', '2', 'on', 'cuba', 'military')
     """
-    return tuple(re.findall(r"[^\W_]+", text.casefold()))
+    # some keyboards and file systems write é as an e and an accent
+    return tuple(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", text).casefold()))
 
 
 def _is_short_for(short: tuple[str, ...], full: tuple[str, ...]) -> bool:
@@ -88,25 +90,32 @@ def read(
 ) -> M:
     """The legal move that `text` stands for: its notation, or a shortening that fits only one.
 
+    The notation of a move means that move and no other, though the words of others may be the same.
     `every` is all the moves of the game: it tells a move that is illegal now from no move at all.
     `why_not` says of such a move which rule stands against it, or nothing; `why_never` of no move at all.
     """
-    typed = words(text)
     for move in legal:
-        if move.text == text or words(move.text) == typed:
+        if move.text == text:
             return move
-    fitting = [move for move in legal if typed and _is_short_for(typed, words(move.text))]
+    typed, there_are = words(text), tuple(every)
+    said = [move for move in there_are if move.text == text]
+    fitting = () if said else _meant(typed, legal)
     if len(fitting) == 1:
         return fitting[0]
     if fitting:
         message = tr('"{text}" could mean {choices}.', text=text, choices=offer(fitting))
         raise AmbiguousMove(message, text, fitting)
     values = {"text": text, "choices": offer(legal)}
-    if meant := [move for move in every if typed and _is_short_for(typed, words(move.text))]:
-        exact = [move for move in meant if words(move.text) == typed]
-        reasons = {why_not(move) for move in exact or meant}
+    if meant := said or _meant(typed, there_are):
+        reasons = {why_not(move) for move in meant}
         raise IllegalMove(_illegal(reasons.pop() if len(reasons) == 1 else "", values), text, legal)
     raise UnreadableMove(_unreadable(why_never(typed), values), text, legal)
+
+
+def _meant(typed: tuple[str, ...], moves: Iterable[M]) -> Sequence[M]:
+    """The moves that have just these words; else those of which they are a shortening."""
+    short = [move for move in moves if typed and _is_short_for(typed, words(move.text))]
+    return [move for move in short if words(move.text) == typed] or short
 
 
 def _illegal(reason: str, values: dict[str, str]) -> str:
