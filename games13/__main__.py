@@ -9,7 +9,7 @@ from pathlib import Path
 
 import games13
 from games13 import bots
-from games13.kernel.errors import GameError, MoveError
+from games13.kernel.errors import GameError, MoveError, check_seat
 from games13.kernel.registry import find
 from games13.kernel.words import tr
 
@@ -79,12 +79,7 @@ def _play(options: argparse.Namespace) -> None:
         options.game, seed=options.seed, **({"players": options.players} if options.players else {})
     )
     seat = options.seat or p.seats[0]
-    if seat not in p.seats:
-        raise GameError(
-            tr('There is no seat "{seat}"; there is {seats}.', seat=seat, seats=", ".join(p.seats)),
-            seat,
-            p.seats,
-        )
+    check_seat(seat, p.seats)
     bot = bots.get(options.bot)
     story: tuple[str, ...] = ()
     try:
@@ -114,7 +109,7 @@ def _ask(p: games13.Position) -> games13.Move:
 
 
 def _replay(options: argparse.Namespace) -> None:
-    positions = games13.replay(options.file.read_text("utf-8"), each=True)
+    positions = games13.replay(options.file, each=True)
     heading = ""
     for p, q in pairwise(positions):
         if p.heading() != heading:
@@ -156,8 +151,10 @@ def _check_deck(options: argparse.Namespace) -> None:
 
 
 def _check_map(options: argparse.Namespace) -> int:
-    maps = [find(name).parts["map"] for name in games13.games() if "map" in find(name).parts]
-    problems = maps[0].check(options.file)
+    game = next(find(name) for name in games13.games() if "map" in find(name).parts)
+    problems = game.parts["map"].check(options.file)
+    if not problems:
+        game.setup(None, {"map": options.file})  # says if two of its moves would read alike
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:

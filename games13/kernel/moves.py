@@ -8,6 +8,8 @@ from typing import TypeVar
 from games13.kernel.errors import AmbiguousMove, IllegalMove, UnreadableMove, offer
 from games13.kernel.words import tr
 
+LONGEST = 1000  # signs of a text that may be a move: what is longer is a book
+
 
 class Move:
     """One choice, or one result of nature. Built once for its game and handed out ever after.
@@ -97,7 +99,10 @@ def read(
     for move in legal:
         if move.text == text:
             return move
-    typed, there_are = words(text), tuple(every)
+    typed = words(text) if len(text) <= LONGEST else ()
+    if not legal:
+        raise IllegalMove(_illegal(why_never(typed), {"text": text, "choices": ""}), text)
+    there_are = tuple(every)
     said = [move for move in there_are if move.text == text]
     fitting = () if said else _meant(typed, legal)
     if len(fitting) == 1:

@@ -68,9 +68,9 @@ def test_a_round_is_announced() -> None:
     [
         ('[Game "13"]', '[Game "14"]', 1, 'no game "14"'),
         ('[Game "13"]\n', "", 1, "a transcript begins with a header"),
-        ('[Players "3"]', '[Players "7"]', 1, "played by 3, 4, 5 or 6, not by 7"),
-        ('[Players "3"]', '[Players "three"]', 1, "'three'"),
-        ('[Seed "5"]', '[Seed "five"]', 1, "'five'"),
+        ('[Players "3"]', '[Players "7"]', 2, "played by 3, 4, 5 or 6, not by 7"),
+        ('[Players "3"]', '[Players "three"]', 2, "not by 'three'"),
+        ('[Seed "5"]', '[Seed "five"]', 3, "'five'"),
         ('[Seed "5"]', "[Seed 5]", 3, "a header looks like"),
         ("Ann: blue 7", "Ann: blue 1", 10, '"blue 1" cannot be played now'),
         ("Ann: blue 7", "Ann: red 7", 10, '"red 7" is no move of this game'),
@@ -115,9 +115,7 @@ def test_other_options_go_before_the_transcripts_own() -> None:
 
 
 def test_a_header_may_hold_quotes_and_backslashes(tmp_path) -> None:
-    folder = tmp_path / 'my "own" decks'
-    folder.mkdir()
-    file = folder / "deck\\1.toml"
+    file = tmp_path / 'my "own" deck\\1.toml'
     file.write_text('[[card]]\ncolour = "blue"\nvalue = 3\ncount = 40\n')
     p = games13.new("13", seed=1, deck=file)
     assert games13.replay(p.transcript()) == p
