@@ -36,6 +36,7 @@ def setup_of(record: Record, given: dict[str, Any], folder: Path | None) -> Setu
     options = {name: _option(record, game, name, folder, given) for name in told if name not in given}
     with _in_line(record, "Seed"):
         seed = _seed(record.headers.get("Seed", "0"))
+    # what a call asks for is the call's own mistake
     with nullcontext() if given else _in_line(record, *told.values(), "Game"):
         setup = game.setup(seed, options | given)
     return replace(setup, said=Margin("", _corrected(record.head, setup) if given else record.head))

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from games13.kernel.errors import BadData, nearest, shown
-from games13.kernel.files import read_file
+from games13.kernel.reading import read_file
 from games13.kernel.moves import words
 from games13.kernel.words import tr
 

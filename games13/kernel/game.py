@@ -156,11 +156,18 @@ def pairs(given: object) -> Iterable[tuple[str, Any]]:
 @lru_cache(maxsize=32)
 def _alike(game: str, agreed: Agreed) -> tuple[str, str] | None:
     """Two moves that have the same words, if cards or places have such names."""
-    known: dict[tuple[str, ...], str] = {}
-    for move in Setup(registry_find(game), *agreed, None).every_move():
-        if (other := known.setdefault(words(move.text), move.text)) != move.text:
-            return other, move.text
+    known: dict[tuple[str, ...], Move] = {}
+    setup = Setup(registry_find(game), *agreed, None)
+    for move in setup.every_move():
+        other = known.setdefault(words(move.text), move)
+        if _means(move, setup.seats) != _means(other, setup.seats):
+            return other.text, move.text
     return None
+
+
+def _means(move: Move, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """What a move does; for each seat the same notation may mean a place of its own."""
+    return move.does, move.what, "" if move.where in seats else move.where
 
 
 @dataclass(frozen=True, eq=False)

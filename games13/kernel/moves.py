@@ -3,6 +3,7 @@
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
 from typing import TypeVar
 
 from games13.kernel.errors import AmbiguousMove, IllegalMove, UnreadableMove, offer
@@ -78,6 +79,9 @@ def words(text: str) -> tuple[str, ...]:
     return tuple(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", text).casefold()))
 
 
+_words_of = lru_cache(maxsize=1 << 13)(words)  # of moves, which are looked through again and again
+
+
 def _is_short_for(short: tuple[str, ...], full: tuple[str, ...]) -> bool:
     rest = iter(full)
     return all(word in rest for word in short)
@@ -119,8 +123,8 @@ def read(
 
 def _meant(typed: tuple[str, ...], moves: Iterable[M]) -> Sequence[M]:
     """The moves that have just these words; else those of which they are a shortening."""
-    short = [move for move in moves if typed and _is_short_for(typed, words(move.text))]
-    return [move for move in short if words(move.text) == typed] or short
+    short = [move for move in moves if typed and _is_short_for(typed, _words_of(move.text))]
+    return [move for move in short if _words_of(move.text) == typed] or short
 
 
 def _illegal(reason: str, values: dict[str, str]) -> str:

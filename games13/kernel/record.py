@@ -6,7 +6,7 @@ import re
 from dataclasses import dataclass
 
 from games13.kernel.errors import BadTranscript
-from games13.kernel.files import LARGEST
+from games13.kernel.reading import LARGEST
 from games13.kernel.remarks import said
 from games13.kernel.words import tr
 

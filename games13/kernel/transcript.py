@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from games13.kernel import nature
 from games13.kernel.agreement import head_of, setup_of
 from games13.kernel.errors import BadTranscript, GameError, shown
-from games13.kernel.files import read_file
+from games13.kernel.reading import read_file
 from games13.kernel.moves import Move
 from games13.kernel.record import Entry, entry_of
 from games13.kernel.record import read as read
@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from games13.kernel.position import Position
 
 DEEPEST = 50  # variations in variations: far more than a person can follow
+BESIDE = 1000  # variations between two moves, likewise
 Text = str | os.PathLike[str]
 
 
@@ -99,6 +100,10 @@ def _lead(p: Position, entries: Iterable[Entry], each: bool = False) -> list[Pos
                 message = tr("variations can stand in each other {n} deep", n=DEEPEST)
                 raise BadTranscript(message, entry.line, entry.text)
             now.settle()
+            now.branches += 1
+            if now.branches > BESIDE:
+                message = tr("between two moves stand at most {n} variations", n=BESIDE)
+                raise BadTranscript(message, entry.line, entry.text)
             lines.append(_Reading(now.p.copy(), entry))
         elif entry.text == ")":
             if now.opened is None:
@@ -123,7 +128,7 @@ class _Reading:
 
     def __init__(self, p: Position, opened: Entry | None = None) -> None:
         self.p, self.opened = p, opened
-        self.length = 0
+        self.length = self.branches = 0  # moves, and variations since the last one
         self.heard: list[str | Variation] = []  # since the last move
         self.before = len(margin_at(p).below)  # lines that were there when a variation began
         self.above: tuple[str | Variation, ...] = ()
@@ -139,7 +144,7 @@ class _Reading:
 
     def move(self, entry: Entry) -> None:
         _feed(self.p, _move(self.p, entry))
-        self.length += 1
+        self.length, self.branches = self.length + 1, 0
         if entry.beside:
             put(self.p, Margin(entry.beside))
 

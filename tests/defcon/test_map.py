@@ -298,6 +298,7 @@ def test_two_places_with_one_name() -> None:
     data["territory"].append({**place(data, "territory", "Alaska")})
     with pytest.raises(BadMap, match="Alaska, name: is there twice"):
         found(data)
+    data["territory"][-1]["name"] = "Alaska Too"
     assert "America has 9 territories; it needs 8." in found(data)
 
 
