@@ -30,8 +30,8 @@ from typing import TYPE_CHECKING, Any, Literal, overload
 from games13.kernel import nature
 from games13.kernel.agreement import head_of, setup_of
 from games13.kernel.errors import BadTranscript, GameError, shown
-from games13.kernel.reading import read_file
 from games13.kernel.moves import Move
+from games13.kernel.reading import read_file
 from games13.kernel.record import Entry, entry_of
 from games13.kernel.record import read as read
 from games13.kernel.remarks import (

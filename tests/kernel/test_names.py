@@ -46,34 +46,33 @@ def map(tmp_path: Path) -> Callable[..., Path]:
 
 UNFIT = [
     " Sputnik", "Sputnik ", "\\tSputnik", "Sput\\nnik", "Sput\\u2028nik", "Sput\\u0085nik", "Sput\\u200bnik",
-    "Sput\\u0000nik", "Sput#nik", "Sput, nik", "Sput: nik", "Sput; nik", 'Sput\\"nik', "Sput[nik]", "Sput|nik",
-    "Sput{0}nik", "", "…", "S" * 61,
+    "Sput\\u0000nik", "Sput#nik", "Sput, nik", "Sput: nik", "Sput; nik", 'Sput\\"nik', "Sput[nik]",
+    "Sput|nik", "Sput{0}nik", "", "…", "S" * 61,
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("game", NAMED)
 @pytest.mark.parametrize("name", UNFIT)
 def test_a_name_that_no_transcript_could_hold_is_refused(game: str, name: str, deck: Write) -> None:
-    with pytest.raises(games13.BadDeck, match="name: expected a (name|text) without") as caught:
+    with pytest.raises(games13.BadDeck, match=r"name: expected a (name|text) without") as caught:
         games13.new(game, deck=deck(game, name))
     assert caught.value.field == "name"
 
 
 @pytest.mark.parametrize("name", UNFIT)
 def test_a_place_has_a_name_that_a_transcript_can_hold(name: str, map: Callable[..., Path]) -> None:
-    with pytest.raises(games13.BadMap, match="name: expected a (name|text) without"):
+    with pytest.raises(games13.BadMap, match=r"name: expected a (name|text) without"):
         games13.new("defcon", map=map(Alaska=name))
 
 
 @pytest.mark.parametrize("game", NAMED)
-@pytest.mark.parametrize("other", ["{} ", "{}!", "{}", "e\u0301"])
-def test_names_that_differ_in_signs_only_are_refused(game: str, other: str, deck: Write) -> None:
-    names = [card.name for card in games13.deck(game)]
-    name = next(name for name in names if name != NAMED[game])
-    with pytest.raises(games13.BadDeck, match="is there twice|differ in capitals or signs only"):
-        games13.new(
-            game, deck=deck(game, other.format(name.upper()).strip() if "{" in other else name.lower())
-        )
+@pytest.mark.parametrize("change", [str.upper, str.lower, "{}!".format, "{}-".format])
+def test_names_that_differ_in_signs_only_are_refused(
+    game: str, change: Callable[[str], str], deck: Write
+) -> None:
+    name = next(card.name for card in games13.deck(game) if card.name != NAMED[game])
+    with pytest.raises(games13.BadDeck, match="differ in capitals or signs only"):
+        games13.new(game, deck=deck(game, change(name)))
 
 
 def test_places_whose_names_differ_in_signs_only_are_refused(map: Callable[..., Path]) -> None:
