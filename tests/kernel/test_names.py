@@ -66,7 +66,7 @@ def test_a_place_has_a_name_that_a_transcript_can_hold(name: str, map: Callable[
 
 
 @pytest.mark.parametrize("game", NAMED)
-@pytest.mark.parametrize("change", [str.upper, str.lower, "{}!".format, "{}-".format])
+@pytest.mark.parametrize("change", [str.upper, str.lower, "{}!".format, "…{}".format], ids=range(4))
 def test_names_that_differ_in_signs_only_are_refused(
     game: str, change: Callable[[str], str], deck: Write
 ) -> None:
