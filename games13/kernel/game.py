@@ -37,7 +37,7 @@ class Game:
     players: tuple[int, ...]  # the numbers that can play, the usual one first
     begin: Callable[[Setup], Any]  # the position before nature's first deal
     every_move: Callable[[Setup], Iterable[Move]]  # all moves that there are, legal now or not
-    picture: Callable[[Any], str]  # the drawing of a view; what draws is imported inside
+    picture: Callable[[Any], Any]  # the scene of a view; what draws is imported inside
     advice: Callable[[], Advice] = Advice  # what bots are told of the game
     parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option
     seating: Seating | None = None  # who plays, where it is not just the first seats

@@ -6,7 +6,7 @@ from games13.thirteen import cards, position
 from games13.thirteen.view import View
 
 
-def _picture(view: View) -> str:
+def _picture(view: View) -> object:
     from games13.thirteen.picture import scene
 
     return scene(view)
