@@ -9,9 +9,6 @@ from itertools import pairwise
 import pytest
 
 import games13
-from games13.kernel.registry import find as entry
-
-from .refusals import NO_FILES, NO_NUMBERS, NO_RULES, NO_SEATS
 
 SIZES = [
     (game, {"players": players} if len(find.players) > 1 else {})
@@ -214,72 +211,3 @@ def test_neighbouring_seeds_deal_differently(game: str, options: dict[str, int])
 def test_what_a_views_data_are_called_is_what_the_view_calls_them(game: str, options: dict[str, int]) -> None:
     view = games13.new(game, seed=1, **options).view(None)
     assert [name for name in view.as_dict() if not hasattr(view, name)] == []
-
-
-@EACH_SIZE
-def test_only_a_seat_or_nobody_sees_the_game(game: str, options: dict[str, int]) -> None:
-    p = games13.new(game, seed=1, **options)
-    for seat in NO_SEATS:
-        with pytest.raises(games13.UnknownSeat, match="There is no seat ") as caught:
-            p.view(seat)
-        assert caught.value.choices == p.seats
-        with pytest.raises(games13.UnknownSeat):
-            games13.narrate(p, p.moves()[0], seat or "")
-    assert [p.view(seat).seat for seat in (*p.seats, None)] == [*p.seats, None]
-
-
-@pytest.mark.parametrize("game", games13.games())
-def test_a_number_that_is_none_is_refused_by_its_name(game: str) -> None:
-    p = games13.new(game, seed=1)
-    for number in NO_NUMBERS:
-        with pytest.raises(games13.UnknownOption, match="seed= takes a whole number"):
-            p.view(p.to_move).guess(number)
-        if number is not None:
-            with pytest.raises(games13.UnknownOption, match="seed= takes a whole number"):
-                games13.new(game, seed=number)
-            with pytest.raises(games13.WrongPlayers, match=f"{game} is played by "):
-                games13.new(game, players=number)
-
-
-@pytest.mark.parametrize("game", games13.games())
-def test_a_file_that_is_none_is_refused(game: str) -> None:
-    for name in {"deck", "map"} & entry(game).parts.keys():
-        for file in NO_FILES:
-            with pytest.raises((games13.BadDeck, games13.BadMap), match=r"its file, got|cannot be read"):
-                games13.new(game, **{name: file})
-
-
-@pytest.mark.parametrize("game", games13.games())
-def test_rules_that_are_none_are_refused(game: str) -> None:
-    for rules in NO_RULES:
-        with pytest.raises(games13.UnknownOption):
-            games13.new(game, rules=rules)
-
-
-@pytest.mark.parametrize("game", games13.games())
-def test_a_rule_given_twice_says_the_same_both_times(game: str) -> None:
-    name, (usual, other, *_) = next(iter(entry(game).rules.items()))
-    for options in (
-        {"rules": f"{name}={usual}, {name}={other}"},
-        {"rules": {name: usual}, name: other},
-        {"rules": f"{name}={other}", name: usual},
-    ):
-        with pytest.raises(games13.UnknownOption, match=f'"{name}" is given twice: '):
-            games13.new(game, **options)
-    assert games13.new(game, seed=1, rules={name: other}, **{name: other}).setup.rule(name) == other
-
-
-@pytest.mark.parametrize("text", [None, 5, b"text", ["a"], {}])
-def test_a_transcript_is_a_text_or_a_path(text: object) -> None:
-    with pytest.raises(games13.BadTranscript, match="a transcript is a text, or the path of a file, got "):
-        games13.replay(text)
-    with pytest.raises(games13.UnknownGame):
-        games13.new(text)
-
-
-@EACH_SIZE
-def test_a_finished_game_says_that_it_is_over(game: str, options: dict[str, int]) -> None:
-    p = finished(game, options, 20)
-    for text in (str(next(iter(p.setup.every_move()))), "xyzzy", "", "done"):
-        with pytest.raises(games13.IllegalMove, match=f'"{text}" cannot be played now: the game is over.'):
-            p.after(text)

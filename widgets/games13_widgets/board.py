@@ -180,11 +180,11 @@ class Board(ipywidgets.VBox):
 
     # ---- what happens
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: object, __: object) -> None:
         """A message from the browser: it names the picture that it answers, and may be too late."""
         before = self.stage.shown
         with self.table.lock:
-            if message.get("serial") == self.table.serial:
+            if isinstance(message, dict) and message.get("serial") == self.table.serial:
                 self._obey(message)
         if self.stage.shown == before:
             self.stage.send({"heard": True})
@@ -192,7 +192,7 @@ class Board(ipywidgets.VBox):
     def _obey(self, message: dict[str, Any]) -> None:
         if "move" in message:
             legal = {str(move): move for move in self.table.moves()} if self.may_move() else {}
-            if move := legal.get(message["move"]):
+            if move := legal.get(str(message["move"])):
                 self.by_hand()
                 self.table.play(move)
         elif "open" in message:
