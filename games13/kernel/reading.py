@@ -10,7 +10,7 @@ from stat import S_ISREG
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 
-LARGEST = 1_000_000  # signs: the longest game of all, with a deck and a map of its own inside, has a fifth
+LARGEST = 1_000_000  # signs: the longest games, with a deck and a map inside, have 70,000
 
 
 def read_file(path: str | os.PathLike[str], error: Callable[[str], GameError]) -> str:
