@@ -11,8 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from games13.kernel import registry
 from games13.kernel.errors import DIGITS, BadTranscript, GameError, nearest, offer
-from games13.kernel.game import DIGEST
-from games13.kernel.record import HEADER, Record, headed, value_of
+from games13.kernel.record import DIGEST, HEADER, Record, headed, value_of
 from games13.kernel.remarks import Margin, Variation
 from games13.kernel.words import tr
 

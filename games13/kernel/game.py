@@ -11,6 +11,7 @@ from games13.kernel.advice import Advice
 from games13.kernel.errors import UnknownOption, WrongPlayers, offer, shown
 from games13.kernel.moves import words
 from games13.kernel.numbers import index
+from games13.kernel.record import DIGEST
 from games13.kernel.remarks import NOTHING, Margin
 from games13.kernel.words import tr
 
@@ -20,8 +21,6 @@ if TYPE_CHECKING:
 
 # the seats, the rules and the parts of a setup
 Agreed = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
-
-DIGEST = "Digest"  # [DeckDigest "…"] tells whether [Deck "…"] was edited since
 
 Seating = Callable[["Game", object, Mapping[str, Any]], tuple[str, ...]]  # (game, players asked for, parts)
 

@@ -10,6 +10,7 @@ from games13.kernel.reading import LARGEST
 from games13.kernel.remarks import said
 from games13.kernel.words import tr
 
+DIGEST = "Digest"  # [DeckDigest "…"] tells whether [Deck "…"] was edited since
 HEADER = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*(?:#.*)?')
 _LINE_ENDS = re.compile(r"\r\n?|\n")  # what an editor counts as lines; a comment may hold stranger separators
 LINES = 30_000  # the longest games, with a deck and a map inside, have 1,500
