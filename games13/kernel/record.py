@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from games13.kernel.errors import BadTranscript
 from games13.kernel.reading import LARGEST
@@ -16,8 +16,7 @@ _LINE_ENDS = re.compile(r"\r\n?|\n")  # what an editor counts as lines; a commen
 LINES = 30_000  # the longest games, with a deck and a map inside, have 1,500
 
 
-@dataclass(frozen=True)
-class Entry:
+class Entry(NamedTuple):
     """A line of a transcript below its head: a move, a comment, or both; a bracket; or nothing."""
 
     line: int
@@ -30,8 +29,7 @@ class Entry:
         return said(self.beside)
 
 
-@dataclass(frozen=True)
-class Record:
+class Record(NamedTuple):
     """A transcript as it was read, before anything is replayed."""
 
     headers: dict[str, str]
