@@ -18,6 +18,7 @@ from games13.days.scoring import Closed, Count, Tally
 from games13.days.steps import Command, Decision, Play
 from games13.kernel import nature
 from games13.kernel.view import View as KernelView
+from games13.kernel.words import tr, trn
 
 if TYPE_CHECKING:
     from games13.days.position import Days
@@ -243,10 +244,24 @@ class View(KernelView):
         public = (name for name in View.__slots__ if not name.startswith("_"))
         return super().as_dict() | {name: _plain(getattr(self, name)) for name in public}
 
+    def texts(self) -> Mapping[str, str]:
+        asked, deck = {move.what for move in self._moves if move.does != "move"}, self._setup.deck
+        if self.phase == "agendas":
+            return {tr(agenda.name): tr(agenda.text) for agenda in deck.kinds if agenda.name in asked}
+        played = self.card if self.unfinished and self.pending != "command" else None
+        asked |= {card.name for card in (played, self.drawn) if card}
+        return {tr(card.name): said(card) for card in deck.cards if card.name in asked}
+
     def __str__(self) -> str:
         from games13.days.table import table
 
         return table(self)
+
+
+def said(card: Card) -> str:
+    """What stands on a card."""
+    return trn("{side}, {n} cube. {text}", "{side}, {n} cubes. {text}", card.cubes, side=tr(card.side),
+               text=tr(card.text))  # fmt: skip
 
 
 def _off(p: Days, cards: list[int], count: int) -> list[int]:

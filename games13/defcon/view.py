@@ -31,7 +31,7 @@ from games13.defcon.scoring import Score, score
 from games13.defcon.steps import Answer
 from games13.kernel import nature
 from games13.kernel.view import View as KernelView
-from games13.kernel.words import msg
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from games13.defcon.position import Defcon
@@ -230,6 +230,10 @@ class View(KernelView):
             "card": self.card and self.card.name,
             "changed": _plain(self.changed._asdict()),
         }
+
+    def texts(self) -> Mapping[str, str]:
+        asked = {move.what for move in self._moves if move.does in ("play", "discard")}
+        return {tr(card.name): tr(card.text) for card in self._setup.deck.cards if card.name in asked}
 
     def __str__(self) -> str:
         from games13.defcon.table import table

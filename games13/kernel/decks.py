@@ -12,8 +12,8 @@ from pathlib import Path
 from typing import Any, ClassVar, Self
 
 from games13.kernel.errors import BadData, nearest, shown
-from games13.kernel.moves import words
 from games13.kernel.reading import read_file
+from games13.kernel.speech import words
 from games13.kernel.words import tr
 
 LARGEST = 200_000  # signs of a deck or a map: ours have 40,000 at most

@@ -91,6 +91,9 @@ class MissingPackage(GameError, ImportError):
         super().__init__(message, package)
 
 
+MOST = 12  # choices that an error tells
+
+
 def shown(given: object) -> str:
     """What was given, for an error."""
     if isinstance(given, int) and abs(given) >= 10**DIGITS:
@@ -123,7 +126,7 @@ def nearest(name: str, names: Iterable[str]) -> str:
     return next((known for known in names if found and known.casefold() == found[0]), "")
 
 
-def offer(choices: Iterable[object], most: int = 12) -> str:
+def offer(choices: Iterable[object], most: int = MOST) -> str:
     """The choices as a phrase for the end of an error, cut short when they are many.
 
     >>> offer(["blue 7", "rotten 4 on blue"])

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 from games13.kernel.advice import Advice
 from games13.kernel.errors import UnknownOption, WrongPlayers, offer, shown
-from games13.kernel.moves import words
 from games13.kernel.numbers import index
 from games13.kernel.record import DIGEST
 from games13.kernel.remarks import NOTHING, Margin
+from games13.kernel.speech import words
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
@@ -41,6 +41,7 @@ class Game:
     parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option
     seating: Seating | None = None  # who plays, where it is not just the first seats
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
+    also_said: str = ""  # what people say for the words of moves, "put=place, cubes="; marked by `msg`
 
     def __reduce__(self) -> tuple[Any, ...]:
         return registry_find, (self.name,)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from games13.kernel import would
-from games13.kernel.errors import check_seat
+from games13.kernel.errors import MoveError, check_seat
 from games13.kernel.moves import Move
 from games13.kernel.result import Result
+from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.kernel.game import Setup
@@ -70,10 +72,30 @@ class View:
 
     def would(self, move: Move | str) -> Would:
         """What a legal move would do, as far as this seat can know, and where and why that ends."""
-        p = self._bare = self._bare or self.known()
-        legal = self._moves
+        p, legal = self._own(), self._moves
         meant = legal[legal.index(move)] if isinstance(move, Move) and move in legal else p.read(move)
         return would.would(p, meant)
+
+    def why_not(self, text: str) -> str:
+        """Why what somebody says can't be done now, as far as this seat may know; "" where it can."""
+        if self.result:
+            return tr("The game is over: {reason}", reason=self.result.reason)
+        if not self._moves:
+            assert self.to_move
+            return tr("It is not your turn: {seat} decides.", seat=tr(self.to_move))
+        try:
+            self._own().read(text)
+        except MoveError as error:
+            return str(error)
+        return ""
+
+    def _own(self) -> Position:
+        self._bare = self._bare or self.known()
+        return self._bare
+
+    def texts(self) -> Mapping[str, str]:
+        """What the cards say that are to be decided about, to be played or in play already, by name."""
+        return {}
 
     def known(self) -> Position:
         """A position made of this view alone: what its seat can't see is absent. To ask, not to play on."""

@@ -2,6 +2,7 @@
 
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
+from games13.kernel.words import msg
 from games13.minutes import cards, position
 from games13.minutes.view import View
 
@@ -29,5 +30,9 @@ GAME = Game(
     every_move=lambda setup: setup.deck.every_move(),
     picture=_picture,
     advice=_advice,
+    also_said=msg(
+        "put=place, add=place, take=remove, play=, cube=, cubes=, card=, cards=, usa=us, america=us, "
+        "americans=us, soviet=ussr, soviets=ussr, russia=ussr, russians=ussr"
+    ),
     parts={"deck": cards.Deck},
 )

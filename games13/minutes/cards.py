@@ -13,7 +13,8 @@ from typing import Any
 
 from games13.kernel.decks import Fields, Material, Names, tables
 from games13.kernel.errors import BadDeck
-from games13.kernel.moves import Move, words
+from games13.kernel.moves import Move
+from games13.kernel.speech import words
 from games13.kernel.words import msg, tr
 from games13.minutes.lanes import CUBA, flag
 from games13.minutes.moves import (

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from games13.kernel import nature
 from games13.kernel.view import View as KernelView
+from games13.kernel.words import tr
 from games13.minutes.cards import COUNT, SYMBOLS, Card, kinds_of
 from games13.minutes.cubes import CubeStep
 from games13.minutes.lanes import CUBA, MASK, count, flag, grounds
@@ -233,6 +234,11 @@ class View(KernelView):
         """All of the view as plain JSON data."""
         shown = [name for name in self.__slots__ if name[0] != "_" and name not in ("grounds", "hand")]
         return super().as_dict() | {name: plain(getattr(self, name)) for name in ("pending", *shown)}
+
+    def texts(self) -> Mapping[str, str]:
+        played = getattr(self._stack[0], "card", "") if self.pending == "event" else ""
+        asked = {played, *(move.what for move in self._moves)}
+        return {tr(card.name): tr(card.text) for card in self._setup.deck.cards if card.name in asked}
 
     def __str__(self) -> str:
         from games13.minutes.table import table

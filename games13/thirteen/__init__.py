@@ -2,6 +2,7 @@
 
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
+from games13.kernel.words import msg
 from games13.thirteen import cards, position
 from games13.thirteen.view import View
 
@@ -29,5 +30,6 @@ GAME = Game(
     every_move=lambda setup: setup.deck.every_move(),
     picture=_picture,
     advice=_advice,
+    also_said=msg("play=, lay=, put=, card=, target="),
     parts={"deck": cards.Deck},
 )

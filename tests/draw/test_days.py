@@ -14,9 +14,9 @@ from games13.days.picture.hand import hand
 from games13.days.picture.options import Options
 from games13.days.picture.play import in_play
 from games13.days.picture.said import use
-from games13.days.picture.sides import effects
 from games13.days.picture.signs import blank
 from games13.days.steps import COMMANDS, command
+from games13.days.table import effects
 from games13.draw import composed, shapes
 from games13.draw.parts import spot
 from games13.kernel.walk import walk
@@ -138,7 +138,7 @@ def test_where_an_event_may_not_lower_a_marker_nothing_of_it_is_promised():
                 p.t[board.BARRED[board.SEATS.index(p.to_move)]] = bar
                 assert promises_kept(p)
                 said.append(
-                    re.findall(r'aria-label="Remove 1 from [^"]* to \d, DEFCON', composed(p.view(None)))
+                    re.findall(r'aria-label="Remove a cube from [^"]* to \d, DEFCON', composed(p.view(None)))
                 )
     allowed, barred = said
     assert allowed
