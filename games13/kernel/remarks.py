@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from games13.kernel.errors import GameError
+from games13.kernel.errors import GameError, shown
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
@@ -122,6 +122,8 @@ def remarks(p: Position) -> tuple[str | Variation, ...]:
 
 def noted(p: P, text: str) -> P:
     """This position with a comment."""
+    if not isinstance(text, str):
+        raise GameError(tr("A comment is a text, got {got}.", got=shown(text)), text)
     q = p.copy()
     add(q, [f"# {line}".strip() for line in text.splitlines()])
     return q
