@@ -320,22 +320,16 @@ def test_a_game_with_a_deck_of_ones_own_is_resumed_from_its_file_alone(beside, n
 def test_a_save_that_names_a_deck_that_is_gone_is_not_called_damaged(beside):
     printed = (resources.files("games13.days") / "cards.toml").read_text("utf-8")
     (beside / "mine.toml").write_text(printed.replace('"Scramble"', '"Scramble at Dawn"'), "utf-8")
-    text = games13.new("13-days", seed=1, deck="mine.toml").transcript()
+    carried = games13.new("13-days", seed=1, deck="mine.toml").transcript().splitlines(keepends=True)
+    text = "".join(line for line in carried if not line.startswith("|"))  # as it was kept by hand
     (beside / "mine.toml").rename(beside / "moved.toml")
     path = beside / "games13-saves" / "game.txt"
     path.parent.mkdir()
     path.write_text(text, "utf-8")
-    with pytest.raises(GameError, match=r"mine\.toml cannot be read"):
+    with pytest.raises(GameError, match=r"the lines of mine\.toml"):
         Board.resume()
     assert path.read_text("utf-8") == text
     assert Board.resume(path, deck="moved.toml").position.to_move
-
-
-def test_a_damaged_deck_within_a_save_is_said(beside):
-    text = games13.new("13-days", seed=1).transcript().replace("[Seed", '[DeckText "cards = \\\\q"]\n[Seed')
-    (beside / "mine.txt").write_text(text, "utf-8")
-    with pytest.raises(GameError, match="line 2"):
-        Board.resume("mine.txt")
 
 
 # ---------------------------------------------------------------- odd names, full disks

@@ -106,7 +106,7 @@ class Board(ipywidgets.VBox):
         for found in [_named(path)] if path else saving.newest():
             try:
                 text = saving.text_of(found)
-                position = saving.opened(text, **parts)
+                position: Position = games13.replay(text, **parts)
             except (GameError, OSError, UnicodeDecodeError) as error:
                 troubles.append(saving.unopened(found, error, named=path is not None))
                 continue

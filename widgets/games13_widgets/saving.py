@@ -1,9 +1,9 @@
 """Nothing is lost: what a person plays is kept as a transcript beside the notebook, move by move.
 
 A saved game is a transcript with headers more, which a replay passes over: who plays, as in
-`[Seats "Ann=human, Ben=random"]`; where the cell names a deal, `[Asked "1a2b3c4d"]`, its mark; and the text
-of a deck or map that is not the game's own, so that no other file is needed. It is written whole to a second
-file that then takes the place of the first: a kernel that dies while it writes leaves the moves before.
+`[Seats "Ann=human, Ben=random"]`, and, where the cell names a deal, `[Asked "1a2b3c4d"]`, its mark. It is
+written whole to a second file that then takes the place of the first: a kernel that dies while it writes
+leaves the moves before.
 
 A file that somebody else has written to meanwhile, such as the same board in a second kernel, is theirs:
 from then on this game is kept under another name.
@@ -12,7 +12,6 @@ from then on this game is kept under another name.
 from __future__ import annotations
 
 import errno
-import json
 import os
 import re
 import stat
@@ -26,8 +25,7 @@ from zlib import crc32
 
 import games13
 from games13 import BadTranscript, Position
-from games13.kernel import files, registry, transcript
-from games13.kernel.decks import Material
+from games13.kernel import files, transcript
 from games13.kernel.errors import BadData, GameError
 from games13.kernel.words import tr
 
@@ -35,9 +33,7 @@ FOLDER = Path("games13-saves")
 LONGEST = 10_000_000  # bytes of a file: what is longer is no game
 LONGEST_NAME = 150  # bytes of a name; most systems take 255
 PATIENCE = 0.5  # seconds to wait for who is writing just now
-_OURS = re.compile(r"^\[(?:Seats|Asked|\w+Text) .*\n", re.MULTILINE)
-_INSIDE = re.compile(r'^\[(\w+)Text (".*")\]$', re.MULTILINE)
-_GAME = re.compile(r"^\[Game .*\n", re.MULTILINE)
+_OURS = re.compile(r"^\[(?:Seats|Asked) .*\n", re.MULTILINE)
 _ASIDE = re.compile(r"\.(before|damaged)(-\d+)?$")
 _boards_of_a_run: dict[str, int] = {}
 
@@ -60,7 +56,7 @@ class Saved:
         """Save a game; what goes wrong is said in `trouble`, and the game goes on."""
         was_failing, self._failing = self._failing, True
         try:
-            self._put(with_headers(with_parts(position), seats, self.asked).encode())
+            self._put(with_headers(position.transcript(), seats, self.asked).encode())
             self._failing = False
             if was_failing:
                 self.trouble = tr("Saved again.")
@@ -97,9 +93,7 @@ class Saved:
     def _opened(self, found: bytes, start: Position) -> Position | None:
         try:
             text = found.decode()
-            named = transcript.read(text).headers
-            same = {k: part for k, part in own_parts(start).items() if named.get(k.capitalize()) == part.name}
-            saved = opened(text, **same)
+            saved: Position = games13.replay(text)
         except (GameError, UnicodeDecodeError) as error:
             self._set_aside(error)
             return None
@@ -216,56 +210,7 @@ def with_headers(text: str, seats: Mapping[str, str], asked: Position | None = N
     """A transcript that says who plays, and which deal was asked for."""
     said = ", ".join(f"{seat}={name}" for seat, name in seats.items())
     deal = f'[Asked "{mark(asked)}"]\n' if asked else ""
-    return f'[Seats "{said}"]\n{deal}{text}'
-
-
-def with_parts(position: Position) -> str:
-    """The transcript of a position that holds its deck or map, unless that is the game's own."""
-    held = "".join(
-        f"[{name.capitalize()}Text {json.dumps(part.text, ensure_ascii=False)}]\n"
-        for name, part in own_parts(position).items()
-    )
-    text = _OURS.sub("", position.transcript())
-    return _GAME.sub(lambda game: game[0] + held, text, count=1) if held else text
-
-
-def own_parts(position: Position) -> dict[str, Material]:
-    """The deck and the map, as far as they are not the game's own."""
-    parts = {name: part for name, part in position.setup.parts if hasattr(part, "FILE")}
-    return {name: part for name, part in parts.items() if part.text != type(part).load().text}
-
-
-def opened(text: str, **parts: Any) -> Position:
-    """The position of a saved game, or of any transcript; a deck or map that it holds goes before others."""
-    position: Position = games13.replay(text, **(parts | _inside(text)))
-    return position
-
-
-def _inside(text: str) -> dict[str, Any]:
-    """The deck and the map that a text holds."""
-    held = list(_INSIDE.finditer(text))
-    if not held:
-        return {}
-    headers = transcript.read(text).headers
-    kinds = registry.find(headers.get("Game", "")).parts
-    names = {match[1].lower(): match for match in held}
-    return {
-        name: _made(kinds[name], match, headers.get(name.capitalize(), ""))
-        for name, match in names.items()
-        if name in kinds
-    }
-
-
-def _made(kind: type[Material], held: re.Match[str], name: str) -> Material:
-    """A deck or a map of the text that a line holds."""
-    try:
-        made = kind(json.loads(held[2]), name)
-        for problem in made.problems():
-            raise problem
-        return made
-    except ValueError:
-        line = held.string.count("\n", 0, held.start()) + 1
-        raise BadTranscript(tr("the deck or map in this line is damaged"), line, held[0]) from None
+    return f'[Seats "{said}"]\n{deal}{_OURS.sub("", text)}'
 
 
 def unopened(path: Path, error: Exception, named: bool) -> str:

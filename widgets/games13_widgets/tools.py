@@ -182,7 +182,7 @@ class FilesPanel(Panel):
             return self.tell(tr("A file needs a name."))
         path = path.with_suffix(".txt")
         try:
-            files.create(path, saving.with_parts(self.board.table.record).encode(), files.OWNER)
+            files.create(path, self.board.table.record.transcript().encode(), files.OWNER)
         except FileExistsError:
             return self.tell(tr("{file} is there already: choose another name.", file=path))
         except OSError as problem:
@@ -209,7 +209,7 @@ class FilesPanel(Panel):
     def load(self, text: str) -> None:
         """Go on with the game that a transcript tells."""
         try:
-            position = saving.opened(text)
+            position = games13.replay(text)
         except GameError as error:
             # the line itself may tell what this seat must not know
             said = str(error) if self.board.eyes is None and not self.board.curtained else ""
