@@ -28,12 +28,14 @@ from games13.kernel.errors import (
     UnknownBot,
     UnknownGame,
     UnknownOption,
+    UnknownSeat,
     UnreadableMove,
     WrongPlayers,
 )
 from games13.kernel.ledger import Rule, Sentence
 from games13.kernel.ledger import rules as _rules
 from games13.kernel.moves import Move
+from games13.kernel.numbers import whole as _whole
 from games13.kernel.position import Position
 from games13.kernel.registry import FOLDERS as _FOLDERS
 from games13.kernel.registry import find as _find
@@ -63,6 +65,7 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "UnknownOption",
+    "UnknownSeat",
     "UnreadableMove",
     "View",
     "WrongPlayers",
@@ -88,10 +91,7 @@ def new(game: str, *, seed: int | None = None, **options: Any) -> Position:
 
     Options, each where the game has it: `players=`, `rules=`, `deck=`, `map=`.
     """
-    if seed is None:
-        seed = secrets.randbits(32)
-    elif not isinstance(seed, int):
-        raise UnknownOption(f"seed must be a whole number, got {seed!r}", seed)
+    seed = secrets.randbits(32) if seed is None else _whole("seed", seed)
     return _transcript.go_on(_transcript.begin(_find(game).setup(seed, options)))
 
 
@@ -113,8 +113,7 @@ def rules(game: str) -> Mapping[str, Rule]:
 
 def deck(game: str, source: Any = None) -> tuple[Any, ...]:
     """A game's cards as data; with a `source`, those of a file of one's own."""
-    loaded: Any = _find(game).parts["deck"].load(source)
-    return tuple(loaded.cards)
+    return tuple(_find(game).setup(None, {"deck": source}).deck.cards)
 
 
 def transcripts(game: str) -> Mapping[str, str]:

@@ -254,7 +254,7 @@ def test_another_seat(monkeypatch, capsys) -> None:
     ("words", "says"),
     [
         (["play", "14"], 'There is no game "14"'),
-        (["play", "13", "--seat", "Zoe"], 'There is no seat "Zoe"; there is Ann, Ben, Cleo, Dan.'),
+        (["play", "13", "--seat", "Zoe"], 'There is no seat "Zoe"; there is Ann, Ben, Cleo or Dan.'),
         (["play", "13", "--players", "9"], "13 is played by 3, 4, 5 or 6, not by 9."),
         (["play", "13", "--bot", "genius"], 'There is no bot "genius"'),
         (["replay", "gone.txt"], "gone.txt"),

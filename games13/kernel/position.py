@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from games13.kernel import moves, remarks, speech, transcript
 from games13.kernel.moves import Move
-from games13.kernel.remarks import Variation
+from games13.kernel.remarks import TakenBack, Variation
 from games13.kernel.result import Result
 from games13.kernel.steps import Step
 
@@ -122,6 +122,15 @@ class Position:
     def with_variation(self, other: Position) -> Self:
         """This position with the moves of another one, from where it left this one's game."""
         return remarks.with_variation(self, other)
+
+    def with_taken_back(self, end: Position, late: bool) -> Self:
+        """This position with the moves taken back to it from `end`; `late` if they had shown something."""
+        return remarks.with_taken_back(self, end, late)
+
+    @property
+    def taken_back(self) -> TakenBack:
+        """How often moves were taken back on the way here, and how often after something hidden was shown."""
+        return remarks.taken_back(self)
 
     def table(self) -> tuple[object, ...]:
         """All that lies on the table and in the hands, for comparing. Games with decks sort them here."""

@@ -146,7 +146,7 @@ class Over(Step[Any]):
     def moves(self, p: Any) -> tuple[Move, ...]:
         return ()
 
-    def why_not(self, p: Any, move: Move) -> str:
+    def why_never(self, p: Any, typed: tuple[str, ...]) -> str:
         return tr("the game is over")
 
     def asks(self, p: Any) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from games13.kernel import would
-from games13.kernel.errors import MoveError
+from games13.kernel.errors import MoveError, check_seat
 from games13.kernel.moves import Move
 from games13.kernel.result import Result
 from games13.kernel.words import tr
@@ -42,6 +42,7 @@ class View:
     def __init__(self, p: Position, seat: str | None) -> None:
         step = p.stack[0]
         self.game, self.seats, self._setup = p.game, p.seats, p.setup.unseeded()
+        check_seat(seat, self.seats)
         self.seat, self._bare = seat, None
         self.to_move, self.pending = step.seat, step.word
         self.asks = step.asks(p)

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games13.kernel import transcript
+from games13.kernel.errors import check_seat
 from games13.kernel.ledger import Sentence
 from games13.kernel.moves import Move
 from games13.kernel.steps import Chance, Step
@@ -55,6 +56,7 @@ def _one(p: Position, made: Move | None, given: Iterator[Move]) -> Done:
 
 def narrate(p: Position, move: Move, seat: str | None, then: Position | None) -> tuple[Sentence, ...]:
     """What each step says of itself, as far as `seat` may know; with `then`, of the luck that it had."""
+    check_seat(seat, p.seats)
     told: list[Sentence] = []
     for step, made, before, after in walk(p, move, _luck(p, then) if then else ()):
         told += step.tells(before, made, after, seat)

@@ -178,7 +178,7 @@ def test_a_deck_of_ones_own(tmp_path) -> None:
     assert {card.name for card in p.view(None).hand} <= {"blue 13", "rotten 1"}
     while p.to_move:
         p = p.after(p.moves()[0])
-    assert f'[Deck "{file}"]' in p.transcript()
+    assert '[Deck "my-cards.toml"]\n|\n| [[card]]\n' in p.transcript()
     assert games13.replay(p.transcript()) == p
     assert p != games13.new("13", seed=1, length="round")
 

@@ -180,7 +180,8 @@ class Replay(ipywidgets.VBox):
     def _jumped(self, change: Any) -> None:
         self.go(change["new"])
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: object, __: object) -> None:
+        message = message if isinstance(message, dict) else {}
         if isinstance(index := message.get("index"), int) and not self.branch:
             return self.go(index)
         move = message.get("move")
