@@ -158,7 +158,7 @@ def test_views_are_plain_data(game: str, options: dict[str, int]) -> None:
 def test_a_guess_agrees_with_the_view_and_can_be_played_on(game: str, options: dict[str, int]) -> None:
     pick = random.Random(5)
     for p in list(positions(game, options, 16))[::9]:
-        for seat in p.seats:
+        for seat in (*p.seats, None):
             view = p.view(seat)
             for seed in range(2):
                 guess = view.guess(seed)
@@ -166,6 +166,17 @@ def test_a_guess_agrees_with_the_view_and_can_be_played_on(game: str, options: d
                 while guess.to_move:
                     guess.apply(pick.choice(guess.moves()))
                 assert guess.result
+
+
+@EACH_SIZE
+def test_nothing_can_be_taken_back_before_the_first_choice(game: str, options: dict[str, int]) -> None:
+    """What nature has dealt is nobody's move, at an open table either."""
+    p = games13.new(game, seed=16, **options)
+    first = p.after(p.moves()[0])
+    for view in (p.view(None), p.view(None).guess(1).view(None)):
+        assert not view.can_undo
+    for view in (first.view(None), first.view(None).guess(1).view(None)):
+        assert view.can_undo
 
 
 @EACH_SIZE

@@ -33,6 +33,7 @@ GAME = Game(
         "reach": ("zone", "chain"),
         "dice": ("attack", "roll"),
         "answers": ("holders", "all"),
+        "onward": ("all", "some"),
     },
     begin=position.begin,
     every_move=lambda setup: course_of(setup).every_move(),

@@ -51,7 +51,7 @@ TARGETS = (
 )
 COUNT = 13
 PARTS = 4
-MOST = 5  # cubes that a card may show; the printed ones show 1 to 3
+MOST = 5  # cubes that a card may show; of the printed ones reviews say 1 to 3
 FIELDS = ("name", "side", "symbol", "cubes", "text", "event")
 
 

@@ -10,7 +10,7 @@ import games13
 from games13.minutes.lanes import CUBA, GROUNDS, MASK, ONES, SIDE, count, flag, holding, more
 from games13.minutes.position import Minutes
 
-OPTIONS = [{}, {"cube_limit": "5"}, {"length": "campaign"}]
+OPTIONS = [{}, {"cube_limit": "5"}, {"length": "campaign"}, {"level_bids": "again"}]
 
 
 def check(p: Minutes) -> None:
@@ -53,7 +53,7 @@ def test_cubes_and_cards_are_never_lost(options, games) -> None:
 @pytest.mark.long
 def test_twenty_thousand_random_games_end() -> None:
     for seed in range(20_000):
-        p = play(seed, **OPTIONS[seed % 2])
+        p = play(seed, **OPTIONS[seed % len(OPTIONS)])
         assert p.result
         if seed % 20 == 0:
             assert games13.replay(p.transcript()) == p
