@@ -151,7 +151,11 @@ def _check_map(options: argparse.Namespace) -> int:
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:
-        print(*maps[0].load(options.file).remarks(), tr("{file}: all well.", file=options.file), sep="\n")
+        print(
+            *game.parts["map"].load(options.file).remarks(),
+            tr("{file}: all well.", file=options.file),
+            sep="\n",
+        )
     return 1 if problems else 0
 
 
