@@ -370,6 +370,13 @@ def a_file_for_a_folder(path):
     path.parent.write_text("mine")
 
 
+def what_is_at(path):
+    if not os.path.lexists(path):
+        return path.parent.read_text()
+    found = os.lstat(path)  # when it was last looked at is no matter
+    return found.st_mode, found.st_ino, found.st_size, found.st_mtime_ns
+
+
 IN_THE_WAY = [a_folder, a_pipe, a_link_to_nowhere, a_link_to_itself, a_film, a_file_for_a_folder]
 SAVED_ELSEWHERE = {a_folder, a_pipe, a_link_to_itself, a_film}
 
@@ -379,7 +386,7 @@ SAVED_ELSEWHERE = {a_folder, a_pipe, a_link_to_itself, a_film}
 def test_what_stands_in_the_way_is_said(beside, what, save):
     path = beside / "games13-saves" / "13.txt"
     what(path)
-    before = os.lstat(path) if os.path.lexists(path) else path.parent.read_text()
+    before = what_is_at(path)
     board = Board("13", seed=1, save=save)
     said = [notice(board)]
     assert FilesPanel(board).choices()
@@ -389,7 +396,7 @@ def test_what_stands_in_the_way_is_said(beside, what, save):
     assert any(said), "it is said"
     assert all(len(one) > 20 for one in said if one)
     assert is_on_disk(beside, board.position) == (what in SAVED_ELSEWHERE)
-    after = os.lstat(path) if os.path.lexists(path) else path.parent.read_text()
+    after = what_is_at(path)
     assert after == before
     if what not in SAVED_ELSEWHERE:
         assert said[-1].startswith("Not saved: ")
