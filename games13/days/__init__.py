@@ -29,6 +29,8 @@ GAME = Game(
         "equal": ("twice", "once"),
         "letter": ("before", "after"),
         "pigs": ("two", "fewer"),
+        "onto": ("place", "both"),
+        "invasion": ("exact", "fewer"),
     },
     begin=position.begin,
     every_move=lambda setup: setup.deck.every_move(),

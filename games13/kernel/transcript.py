@@ -173,6 +173,9 @@ class _Reading:
             self.above = margin_at(self.p).below[self.before :]
 
     def move(self, entry: Entry) -> None:
+        if (unsaid := self.p.stack[0].unsaid(self.p, entry.text)) is not None:
+            _feed(self.p, unsaid)
+            self.length += 1
         _feed(self.p, _move(self.p, entry))
         self.length += 1
         if entry.beside:

@@ -137,7 +137,7 @@ def brings(ground: str) -> str:
     return {
         "Television": tr("moves a marker"),
         "United Nations": tr("takes the Letter"),
-        "Alliances": tr("draws a card"),
+        "Alliances": tr("may draw a card"),
     }[ground]
 
 
