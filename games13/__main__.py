@@ -86,7 +86,8 @@ def _play(options: argparse.Namespace) -> None:
             p.seats,
         )
     bot = bots.get(options.bot)
-    story: tuple[str, ...] = ()
+    story: tuple[str, ...] = games13.narrate(p, seat=seat)
+    print("\n".join(story))
     try:
         while p.to_move:
             if p.to_move == seat:
@@ -120,6 +121,8 @@ def _replay(options: argparse.Namespace) -> None:
         if p.heading() != heading:
             heading = p.heading()
             print(f"\n{heading}")
+        if p is positions[0]:
+            print(" ".join(games13.narrate(p)))
         _, move = q.history()[len(p.history())]
         print(" ".join(games13.narrate(p, move, then=q)))
     if not positions[-1].result:

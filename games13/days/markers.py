@@ -275,7 +275,8 @@ class Lower(OnMarkers):
         self.track = track
 
     def moves(self, p: Days) -> tuple[Move, ...]:
-        t, found = p.t, []
+        t = p.t
+        found: list[Move] = []
         if not barred(t, self.index, self.index):
             for track in range(3):
                 if track != self.track and t[MARKERS[self.index] + track] > BOTTOM:

@@ -195,9 +195,15 @@ def _headings(p: Position) -> tuple[str, ...]:
 
 def begin(setup: Setup) -> Position:
     """The position before nature's first result."""
+    p = laid_out(setup)
+    _settle(p)
+    return p
+
+
+def laid_out(setup: Setup) -> Position:
+    """The position before anything has happened."""
     p: Position = setup.game.begin(setup)
     p.setup, p.past, p.nature = setup, None, nature.start(setup.seed or 0)
-    _settle(p)
     return p
 
 

@@ -137,7 +137,7 @@ def brings(ground: str) -> str:
     return {
         "Television": tr("moves a marker"),
         "United Nations": tr("takes the Letter"),
-        "Alliances": tr("may draw a card"),
+        "Alliances": tr("draws a card"),
     }[ground]
 
 
