@@ -50,6 +50,13 @@ def test_random_games_end_with_a_result(game: str, options: dict[str, int]) -> N
 
 
 @EACH_SIZE
+def test_nothing_is_lost_in_random_games(game: str, options: dict[str, int]) -> None:
+    for seed in range(GAMES):
+        for p in positions(game, options, seed):
+            assert p.setup.game.check(p) == []
+
+
+@EACH_SIZE
 def test_a_transcript_replays_to_an_equal_position(game: str, options: dict[str, int]) -> None:
     for seed in range(GAMES):
         p = finished(game, options, seed)

@@ -1,5 +1,7 @@
 """13 Days, by Asger Harding Granerud and Daniel Skjold Pedersen: two superpowers, three rounds, no war."""
 
+from collections.abc import Iterable
+
 from games13.days import cards, position
 from games13.days.view import View
 from games13.kernel.advice import Advice
@@ -16,6 +18,12 @@ def _advice() -> Advice:
     from games13.days.advice import ADVICE
 
     return ADVICE
+
+
+def _keeps(p: position.Days) -> Iterable[tuple[str, bool]]:
+    from games13.days.check import keeps
+
+    return keeps(p)
 
 
 GAME = Game(
@@ -36,5 +44,6 @@ GAME = Game(
     every_move=lambda setup: setup.deck.every_move(),
     picture=_picture,
     advice=_advice,
+    keeps=_keeps,
     parts={"deck": cards.Deck},
 )

@@ -1,5 +1,7 @@
 """DEFCON, by Carlo De Gregorio: four powers, five rounds, and the world's opinion of them."""
 
+from collections.abc import Iterable
+
 from games13.defcon import cards, map, position, powers
 from games13.defcon.course import course_of
 from games13.defcon.mapfile import POWERS
@@ -20,6 +22,12 @@ def _advice() -> Advice:
     return ADVICE
 
 
+def _keeps(p: position.Defcon) -> Iterable[tuple[str, bool]]:
+    from games13.defcon.check import keeps
+
+    return keeps(p)
+
+
 GAME = Game(
     name="defcon",
     folder=__name__,
@@ -37,6 +45,7 @@ GAME = Game(
     every_move=lambda setup: course_of(setup).every_move(),
     picture=_picture,
     advice=_advice,
+    keeps=_keeps,
     parts={"deck": cards.Deck, "map": map.Map, "powers": powers.Powers},
     seating=powers.seating,
 )

@@ -1,5 +1,7 @@
 """13 Minutes by Asger Harding Granerud and Daniel Skjold Pedersen: thirteen cards, and the same dilemma."""
 
+from collections.abc import Iterable
+
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
 from games13.minutes import cards, position
@@ -18,6 +20,12 @@ def _advice() -> Advice:
     return ADVICE
 
 
+def _keeps(p: position.Minutes) -> Iterable[tuple[str, bool]]:
+    from games13.minutes.check import keeps
+
+    return keeps(p)
+
+
 GAME = Game(
     name="13-minutes",
     folder=__name__,
@@ -29,5 +37,6 @@ GAME = Game(
     every_move=lambda setup: setup.deck.every_move(),
     picture=_picture,
     advice=_advice,
+    keeps=_keeps,
     parts={"deck": cards.Deck},
 )
