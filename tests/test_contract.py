@@ -3,6 +3,7 @@
 import json
 import pickle
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -173,6 +174,25 @@ def test_a_guess_agrees_with_the_view_and_can_be_played_on(game: str, options: d
                 while guess.to_move:
                     guess.apply(pick.choice(guess.moves()))
                 assert guess.result
+
+
+def shown(view: games13.View) -> Counter[str]:
+    """The cards that a view shows in hands, and laid down or drawn by a seat."""
+    laid = [*getattr(view, "hands", {}).values(), *getattr(view, "aftermath", {}).values()]
+    cards = [card for cards in laid for card in cards] + [getattr(view, "drawn", None)]
+    return Counter(card.name for card in cards if card)
+
+
+@EACH_SIZE
+def test_what_a_seat_has_not_seen_may_lie_where_it_cannot_see(game: str, options: dict[str, int]) -> None:
+    for p in list(positions(game, options, 21))[::7]:
+        everyone = p.view(None)
+        for seat in p.seats:
+            view = p.view(seat)
+            assert view.as_dict()["unseen"] == [card.name for card in view.unseen]
+            unseen, to_come = (Counter(card.name for card in v.unseen) for v in (view, everyone))
+            assert unseen == to_come + (shown(everyone) - shown(view))
+            assert view.unseen == view.guess(1).view(seat).unseen
 
 
 @EACH_SIZE

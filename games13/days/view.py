@@ -50,7 +50,6 @@ class View(KernelView):
         "_stack",
         "_t",
         "_undo",
-        "_unseen",
         "aftermath",
         "aftermath_count",
         "ahead",

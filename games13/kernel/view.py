@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from games13.kernel import would
 from games13.kernel.moves import Move
@@ -18,8 +18,8 @@ class View:
     """The base of each game's view. `seat` is None at an open table."""
 
     __slots__ = (
-        "_bare", "_moves", "_setup", "asks", "can_undo", "game", "pending", "result", "seat", "seats",
-        "to_move",
+        "_bare", "_moves", "_setup", "_unseen", "asks", "can_undo", "game", "pending", "result", "seat",
+        "seats", "to_move",
     )  # fmt: skip
 
     game: str
@@ -33,11 +33,12 @@ class View:
     _moves: tuple[Move, ...]
     _setup: Setup  # without the seed
     _bare: Position | None  # made when first asked for
+    _unseen: tuple[int, ...]  # the numbers of the cards that this seat has not seen, sorted
 
     def __init__(self, p: Position, seat: str | None) -> None:
         step = p.stack[0]
         self.game, self.seats, self._setup = p.game, p.seats, p.setup.unseeded()
-        self.seat, self._bare = seat, None
+        self.seat, self._bare, self._unseen = seat, None, ()
         self.to_move, self.pending = step.seat, step.word
         self.asks = step.asks(p)
         self.result = p.result
@@ -51,6 +52,11 @@ class View:
         """The legal moves, when it is this seat that decides; otherwise none."""
         return self._moves
 
+    @property
+    def unseen(self) -> tuple[Any, ...]:
+        """The cards that this seat has not seen: any of them may be any card that is hidden from it."""
+        return self._setup.deck.named(self._unseen) if self._unseen else ()
+
     def as_dict(self) -> dict[str, object]:
         """All of the view as plain JSON data."""
         result = self.result
@@ -62,6 +68,7 @@ class View:
             "asks": self.asks,
             "moves": [str(move) for move in self._moves],
             "can_undo": self.can_undo,
+            "unseen": [card.name for card in self.unseen],
             "result": result
             and {"winners": list(result.winners), "scores": dict(result.scores), "reason": result.reason},
         }
