@@ -1,5 +1,6 @@
 """What every game of the kit keeps, whatever its rules."""
 
+import copy
 import json
 import pickle
 import random
@@ -148,6 +149,23 @@ def test_positions_can_be_pickled(game: str, options: dict[str, int]) -> None:
         q = pickle.loads(pickle.dumps(p))
         assert q == p
         assert (q.history(), q.nature) == (p.history(), p.nature)
+
+
+@EACH_SIZE
+def test_positions_and_views_are_copied_whole_guessed_ones_too(game: str, options: dict[str, int]) -> None:
+    played = list(positions(game, options, 13))
+    for p in (played[0], played[len(played) // 2], played[-1]):
+        for seat in (*p.seats, None):
+            view = p.view(seat)
+            for q in (p, view.guess(1)):
+                for copied in (copy.copy(q), copy.deepcopy(q)):
+                    assert copied is not q
+                    assert copied == q
+                    assert (copied.past, copied.nature) == (q.past, q.nature)
+            again = copy.deepcopy(view)
+            assert again == view
+            assert all(a is b for a, b in zip(again.moves(), view.moves(), strict=True))
+            assert again.guess(1) == view.guess(1)
 
 
 @EACH_SIZE

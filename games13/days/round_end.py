@@ -359,6 +359,9 @@ class Ending(Over):
     def __init__(self, war: tuple[bool, bool], prestige: int, letter: int) -> None:
         self.war, self.prestige, self.letter = war, prestige, letter
 
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ending, (self.war, self.prestige, self.letter)
+
     @property
     def result(self) -> Result:  # type: ignore[override]
         scores = {SEATS[0]: self.prestige, SEATS[1]: -self.prestige}

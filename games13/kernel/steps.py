@@ -89,6 +89,9 @@ class Step(Generic[P]):
     def __hash__(self) -> int:
         return hash((type(self), self.seat))
 
+    def __deepcopy__(self, _: object) -> Step[P]:
+        return self  # it never changes
+
 
 class Auto(Step[P]):
     """Something that happens by itself by the rules: a track rises, a round is scored."""
