@@ -20,7 +20,7 @@ import comm
 from comm.base_comm import BaseComm
 from playwright.sync_api import sync_playwright
 
-from games13.draw import scene
+from games13.draw import composed
 from games13_widgets import Board
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -103,7 +103,7 @@ def in_python(game: str, seed: int) -> dict[str, float]:
     board = Board(game, seed=seed, save=False)
     scenes, pictures = [], []
     while True:
-        scenes.append(len(scene(board.view).encode()))
+        scenes.append(len(composed(board.view).encode()))
         if board.position.to_move is None:
             break
         move = pick.choice(board.position.moves())

@@ -9,9 +9,12 @@ from pathlib import Path
 
 import games13
 from games13 import bots
-from games13.kernel.errors import GameError, MoveError
+from games13.kernel.errors import GameError
 from games13.kernel.registry import find
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
+from games13.terminal import Terminal
+
+RULES = msg("rule options, as in length=round")
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -29,17 +32,24 @@ def main(arguments: list[str] | None = None) -> int:
 
 def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
-        prog="games13", description=tr("Play and study four games on the Cuban missile crisis.")
-    )
+        prog="games13",
+        description=tr("Play and study four games on the Cuban missile crisis."),
+        epilog=tr("To begin: games13 play {game}. What else a command takes: games13 play --help.",
+                  game=games13.games()[1]),
+    )  # fmt: skip
     parser.add_argument("--version", action="version", version=games13.__version__)
-    commands = parser.add_subparsers(required=True, metavar="COMMAND")
+    parser.set_defaults(run=lambda _: parser.print_help())
+    commands = parser.add_subparsers(metavar="COMMAND")
 
     play = commands.add_parser("play", help=tr("play a game against bots"))
     play.add_argument("game", help=", ".join(games13.games()))
     play.add_argument("--seat", help=tr("your seat; the first one if not given"))
     play.add_argument("--seed", type=int)
     play.add_argument("--players", type=int)
-    play.add_argument("--bot", default="random", help=", ".join(bots.names()))
+    play.add_argument("--bot", default="normal", help=", ".join(bots.names()))
+    play.add_argument("--rules", help=tr(RULES))
+    play.add_argument("--deck", help=tr("a file with a deck of your own"))
+    play.add_argument("--map", help=tr("a file with a map of your own, where the game has one"))
     play.add_argument("--save", type=Path, help=tr("write the transcript to this file at the end"))
     play.set_defaults(run=_play)
 
@@ -56,7 +66,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--games", type=int, default=1000)
     simulate.add_argument("--seed", type=int, default=0)
     simulate.add_argument("--players", type=int)
-    simulate.add_argument("--rules", help=tr("rule options, as in length=round"))
+    simulate.add_argument("--rules", help=tr(RULES))
     simulate.add_argument("--csv", type=Path, help=tr("write a row a game to this file"))
     simulate.add_argument(
         "--resume", type=Path, help=tr("keep a record here, and go on from it when broken off")
@@ -75,8 +85,11 @@ def _parser() -> argparse.ArgumentParser:
 
 
 def _play(options: argparse.Namespace) -> None:
+    given = {name: getattr(options, name) for name in ("players", "rules", "deck", "map")}
     p = games13.new(
-        options.game, seed=options.seed, **({"players": options.players} if options.players else {})
+        options.game,
+        seed=options.seed,
+        **{name: value for name, value in given.items() if value is not None},
     )
     seat = options.seat or p.seats[0]
     if seat not in p.seats:
@@ -85,33 +98,12 @@ def _play(options: argparse.Namespace) -> None:
             seat,
             p.seats,
         )
-    bot = bots.get(options.bot)
-    story: tuple[str, ...] = games13.narrate(p, seat=seat)
-    print("\n".join(story))
+    terminal = Terminal(p, seat, bots.get(options.bot, p.setup.seed))
     try:
-        while p.to_move:
-            if p.to_move == seat:
-                print(f"\n{p.view(seat)}")
-                move = _ask(p)
-            else:
-                move = bot.choose(p.view(p.to_move))
-            story = games13.narrate(p, move, seat)
-            print("\n".join(story))
-            p = p.after(move)
-        assert p.result
-        if p.result.reason not in " ".join(story):
-            print(p.result.reason)
+        terminal.play()
     finally:
         if options.save:
-            options.save.write_text(p.transcript(), "utf-8")
-
-
-def _ask(p: games13.Position) -> games13.Move:
-    while True:
-        try:
-            return p.read(input("> "))
-        except MoveError as error:
-            print(error)
+            options.save.write_text(terminal.p.transcript(), "utf-8")
 
 
 def _replay(options: argparse.Namespace) -> None:
@@ -164,7 +156,7 @@ def _check_map(options: argparse.Namespace) -> int:
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:
-        print(tr("{file}: all well.", file=options.file))
+        print(*maps[0].load(options.file).remarks(), tr("{file}: all well.", file=options.file), sep="\n")
     return 1 if problems else 0
 
 

@@ -74,7 +74,7 @@ def test_the_pages_ledger_is_cited_by_its_story(days_toy) -> None:
 
 
 def test_its_picture_offers_its_moves_and_says_what_they_would_do(days_toy) -> None:
-    drawn = games13.draw.scene(games13.new("days-toy", seed=1).view("US"))
+    drawn = games13.draw.composed(games13.new("days-toy", seed=1).view("US"))
     assert re.findall('data-move="([^"]*)"', drawn) == ["take 1", "take 2", "take 3"]
     assert 'aria-label="Take 3: 10 days are left"' in drawn
 

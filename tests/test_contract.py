@@ -184,7 +184,7 @@ def test_views_are_plain_data(game: str, options: dict[str, int]) -> None:
 def test_a_guess_agrees_with_the_view_and_can_be_played_on(game: str, options: dict[str, int]) -> None:
     pick = random.Random(5)
     for p in list(positions(game, options, 16))[::9]:
-        for seat in p.seats:
+        for seat in (*p.seats, None):
             view = p.view(seat)
             for seed in range(2):
                 guess = view.guess(seed)
@@ -207,10 +207,20 @@ def test_what_a_seat_has_not_seen_may_lie_where_it_cannot_see(game: str, options
         everyone = p.view(None)
         for seat in p.seats:
             view = p.view(seat)
-            assert view.as_dict()["unseen"] == [card.name for card in view.unseen]
             unseen, to_come = (Counter(card.name for card in v.unseen) for v in (view, everyone))
             assert unseen == to_come + (shown(everyone) - shown(view))
             assert view.unseen == view.guess(1).view(seat).unseen
+
+
+@EACH_SIZE
+def test_nothing_can_be_taken_back_before_the_first_choice(game: str, options: dict[str, int]) -> None:
+    """What nature has dealt is nobody's move, at an open table either."""
+    p = games13.new(game, seed=16, **options)
+    first = p.after(p.moves()[0])
+    for view in (p.view(None), p.view(None).guess(1).view(None)):
+        assert not view.can_undo
+    for view in (first.view(None), first.view(None).guess(1).view(None)):
+        assert view.can_undo
 
 
 @EACH_SIZE

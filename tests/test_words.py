@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import games13
-from games13.draw import scene
+from games13.draw import composed
 from games13.kernel.errors import MoveError
 from games13.kernel.words import tr
 
@@ -73,12 +73,12 @@ def test_nothing_is_left_in_english(game: str, longer_words: Callable[[], None])
             said = [view.asks, str(view), *games13.narrate(p, move, pick.choice((None, *p.seats)))]
             said += [move.label, view.would(move).why]
             if not pick.randrange(8):
-                said += [shown(scene(view)), bot.explain(view)]
+                said += [shown(composed(view)), bot.explain(view)]
             for text in said:
                 left |= dict.fromkeys(PLAIN.findall(text), text[:200])
             p = p.after(move)
         assert p.result
-        left |= dict.fromkeys(PLAIN.findall(p.result.reason + shown(scene(p.view(None)))), "the end")
+        left |= dict.fromkeys(PLAIN.findall(p.result.reason + shown(composed(p.view(None)))), "the end")
     assert not {word: text for word, text in left.items() if word not in names}
 
 

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games13.bots.bot import Bot
 from games13.bots.random import RandomBot
@@ -19,6 +19,9 @@ from games13.bots.rules import RulesBot
 from games13.bots.thinker import LEVELS, Thinker
 from games13.kernel.errors import UnknownBot, UnknownOption, offer
 from games13.kernel.words import tr
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 __all__ = ["Bot", "RandomBot", "RulesBot", "Thinker", "get", "names"]
 
@@ -30,20 +33,33 @@ BOTS: dict[str, Callable[..., Bot]] = {
 
 
 def names() -> tuple[str, ...]:
-    """The names of all bots, the weakest first."""
-    return tuple(BOTS)
+    """The names of our own bots, the weakest first, then of those that installed packages bring."""
+    return (*BOTS, *(name for name in _brought() if name not in BOTS))
+
+
+def _brought() -> dict[str, EntryPoint]:
+    """What makes a bot, by its name, in packages with an entry point in the group `games13.bots`."""
+    from importlib.metadata import entry_points  # slow to import, and few ask
+
+    return {found.name: found for found in entry_points(group="games13.bots")}
 
 
 def get(name: str, seed: int | None = None, **options: Any) -> Bot:
     """A bot by name. With a seed it makes the same choices again.
 
     `easy`, `normal` and `hard` also take `simulations=`, the games that they imagine before a move, or
-    `seconds=`, their thinking time. `"hard:500"` is short for `hard` with 500 simulations.
+    `seconds=`, their thinking time. `"hard:500"` is short for `hard` with 500 simulations. A package brings
+    a bot under a name of its own by an entry point in the group `games13.bots`.
     """
     base, colon, count = name.partition(":")
+    if base not in BOTS and (brought := _brought().get(name)):
+        bot: Bot = brought.load()(seed, **options)
+        return bot
     if base not in BOTS:
         raise UnknownBot(
-            tr('There is no bot "{name}"; there is {choices}.', name=name, choices=offer(BOTS)), name, BOTS
+            tr('There is no bot "{name}"; there is {choices}.', name=name, choices=offer(names())),
+            name,
+            names(),
         )
     if "seconds" in options:
         options = {"simulations": None, **options}

@@ -41,6 +41,8 @@ class RulesBot(Bot):
     def explain(self, view: View) -> str:
         """The rules of thumb that speak here, in their order."""
         moves, spoken = sift(view)
+        if len(view.moves()) == 1:
+            return tr("“{move}” is the only move.", move=moves[0].label)
         if not spoken:
             return tr("No rule of thumb speaks here, so any of the {count} moves.", count=len(moves))
         sentences = [tr(rule.says) for rule in spoken]

@@ -6,6 +6,7 @@ from games13.days import cards, position
 from games13.days.view import View
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
+from games13.kernel.words import msg
 
 
 def _picture(view: View) -> str:
@@ -45,5 +46,9 @@ GAME = Game(
     picture=_picture,
     advice=_advice,
     keeps=_keeps,
+    also_said=msg(
+        "put=place, add=place, take=remove, play=, cube=, cubes=, card=, tv=television, usa=us, america=us, "
+        "americans=us, soviet=ussr, soviets=ussr, russia=ussr, russians=ussr"
+    ),
     parts={"deck": cards.Deck},
 )

@@ -25,7 +25,7 @@ class CubesMove(Move):
     __slots__ = ("alone", "arena", "bit", "change", "place", "rise", "shift", "spent")
 
     def __init__(self, place: int, change: int, whose: str = "", alone: bool = False) -> None:
-        does, says = _cubes(change, whose)
+        does, says = _cubes(change, whose, alone)
         where = BATTLEGROUNDS[place] if change else ""
         words = (does, "" if alone else f"{abs(change)}", whose, "on" if change > 0 else "from", where)
         text = " ".join(word for word in words if word) if change else "no cubes"
@@ -37,15 +37,16 @@ class CubesMove(Move):
         self.bit, self.spent = 1 << place, 1 << 3 * place
 
 
-def _cubes(change: int, whose: str) -> tuple[str, str]:
+def _cubes(change: int, whose: str, alone: bool) -> tuple[str, str]:
     """What is done with cubes, and the words for it."""
-    if change > 0:
-        return "place", msg("Place {count} on {where}")
     if not change:
         return "stop", msg("No cubes")
-    return "remove", msg("Remove {count} {whose} from {where}") if whose else msg(
-        "Remove {count} from {where}"
-    )
+    if change > 0:
+        return "place", msg("Place a cube on {where}") if alone else msg("Place {count} on {where}")
+    if whose:
+        several = msg("Remove {count} {whose} from {where}")
+        return "remove", msg("Remove a {whose} cube from {where}") if alone else several
+    return "remove", msg("Remove a cube from {where}") if alone else msg("Remove {count} from {where}")
 
 
 class MarkerMove(Move):

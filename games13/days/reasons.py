@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from games13.days.board import BATTLEGROUNDS, CARD, CUBES, FULL, SEATS, SUPPLY, cubes
 from games13.days.moves import DECLINE, DONE, NO_CARD, NO_CHANGE, NO_CUBES, CubesMove, MarkerMove, unnamed
 from games13.kernel.moves import Move
+from games13.kernel.speech import ATTACKS
 from games13.kernel.words import tr, trn
 
 if TYPE_CHECKING:
@@ -29,10 +30,14 @@ def ending(legal: tuple[Move, ...]) -> Move | None:
 
 
 def never(typed: tuple[str, ...], legal: tuple[Move, ...]) -> str:
-    """Against what no move ever has: a pass, more cubes than a battleground holds (rules `play`, `five`)."""
+    """Against what no move ever has: a pass, an attack, more cubes than there is room for (rules `play`,
+    `war`, `five`).
+    """
     if typed == ("pass",):
         end = ending(legal)
         return tr('to leave it at that, say "{end}"', end=end) if end else tr("nobody may pass")
+    if {*typed[:1]} & ATTACKS:
+        return tr("cubes are influence, not troops, and whoever lets it come to war loses")
     many = typed[1] if typed[:1] in (("place",), ("remove",)) and typed[1:2] else ""
     if many.isdecimal() and int(many[:9]) > FULL:
         return tr("no battleground ever holds more than {full} cubes of one side", full=FULL)

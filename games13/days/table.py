@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, SEATS
 from games13.days.story import standing
-from games13.kernel.words import tr
+from games13.kernel.words import tr, trn
 
 if TYPE_CHECKING:
     from games13.days.view import View
@@ -48,11 +48,28 @@ def table(view: View) -> str:
     return "\n".join(lines)
 
 
+def effects(view: View, seat: str) -> list[str]:
+    """What counts for a seat in this round."""
+    now, found = view.effects[seat], []
+    by = int(now["more"]) - int(now["less"])
+    if by:
+        found.append(tr("Command {by}", by=f"+{by}" if by > 0 else f"−{-by}"))
+    if now["barred"]:
+        found.append(tr("no lowering"))
+    return found
+
+
 def _seat(view: View, seat: str) -> list[str]:
-    """A seat's hand, agenda and flags."""
+    """A seat's hand, agenda and flags; its cubes to place, and what counts for it in this round."""
     chosen = view.chosen[seat]
     agenda = tr(chosen) if chosen else tr("chosen") if view.has_chosen[seat] else "-"
     cards = ", ".join(tr(card.name) if card else "?" for card in view.hands[seat])
     flags = ", ".join(tr(name) for name in view.flags[seat])
-    hand, chosen = tr("hand: {cards}", cards=cards), tr("agenda: {agenda}", agenda=agenda)
-    return [f"  {tr(seat):<5}{hand}", f"       {chosen} ({flags})" if flags else f"       {chosen}"]
+    hand, chosen = tr("hand: {cards}", cards=cards or "-"), tr("agenda: {agenda}", agenda=agenda)
+    supply = trn("supply: {n} cube", "supply: {n} cubes", view.supply[seat])
+    now = tr("in this round: {effects}", effects=", ".join(effects(view, seat)))
+    return [
+        f"  {tr(seat):<5}{hand}",
+        f"       {chosen} ({flags})" if flags else f"       {chosen}",
+        f"       {supply}; {now}" if effects(view, seat) else f"       {supply}",
+    ]

@@ -18,6 +18,7 @@ from games13.days.scoring import Closed, Count, Tally
 from games13.days.steps import Command, Decision, Play
 from games13.kernel import nature
 from games13.kernel.view import View as KernelView
+from games13.kernel.words import tr, trn
 
 if TYPE_CHECKING:
     from games13.days.position import Days
@@ -49,7 +50,6 @@ class View(KernelView):
         "_mark",
         "_stack",
         "_t",
-        "_undo",
         "aftermath",
         "aftermath_count",
         "ahead",
@@ -185,7 +185,7 @@ class View(KernelView):
         """What `known` and `guess` need: what is open, the seat's own secrets, the unseen cards."""
         t, over = p.t, p.result is not None
         self._stack, self._t, self._mark = p.stack, tuple(t[: board.PUBLIC]), tuple(p.mark)
-        self._flags, self._undo = p.flags, p.past[:2] if p.past and self.can_undo else None
+        self._flags = p.flags
         held, unseen = [0] * (board.SIZE - board.PUBLIC), list(p.deck)
         for i, s in enumerate(SEATS):
             sees = over or seat in (None, s)
@@ -203,7 +203,7 @@ class View(KernelView):
     def known(self) -> Days:
         """The board, and the hands and agendas that this seat sees; other cards are unknown ones."""
         p: Days = self._setup.game.begin(self._setup)
-        p.past = (*self._undo, None) if self._undo else None
+        p.past = (*self._chosen, None) if self._chosen else None
         p.nature, p.stack = 0, self._stack  # its luck is nobody's
         p.t, p.mark, p.flags = [*self._t, *self._held], list(self._mark), self._flags
         p.closed, p.count = self._closed, self.count
@@ -242,10 +242,24 @@ class View(KernelView):
         public = (name for name in View.__slots__ if not name.startswith("_"))
         return super().as_dict() | {name: _plain(getattr(self, name)) for name in public}
 
+    def texts(self) -> Mapping[str, str]:
+        asked, deck = {move.what for move in self._moves if move.does != "move"}, self._setup.deck
+        if self.phase == "agendas":
+            return {tr(agenda.name): tr(agenda.text) for agenda in deck.kinds if agenda.name in asked}
+        played = self.card if self.unfinished and self.pending != "command" else None
+        asked |= {card.name for card in (played, self.drawn) if card}
+        return {tr(card.name): said(card) for card in deck.cards if card.name in asked}
+
     def __str__(self) -> str:
         from games13.days.table import table
 
         return table(self)
+
+
+def said(card: Card) -> str:
+    """What stands on a card."""
+    return trn("{side}, {n} cube. {text}", "{side}, {n} cubes. {text}", card.cubes, side=tr(card.side),
+               text=tr(card.text))  # fmt: skip
 
 
 def _off(p: Days, cards: list[int], count: int) -> list[int]:

@@ -8,6 +8,7 @@ from games13.defcon.mapfile import POWERS
 from games13.defcon.view import View
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
+from games13.kernel.words import msg
 
 
 def _picture(view: View) -> str:
@@ -40,12 +41,17 @@ GAME = Game(
         "reach": ("zone", "chain"),
         "dice": ("attack", "roll"),
         "answers": ("holders", "all"),
+        "onward": ("all", "some"),
     },
     begin=position.begin,
     every_move=lambda setup: course_of(setup).every_move(),
     picture=_picture,
     advice=_advice,
     keeps=_keeps,
+    also_said=msg(
+        "put=, place=, buy=, build=, invade=attack, troops=troop, fleets=fleet, missiles=missile, "
+        "nuke=nuclear missile, card=, cards="
+    ),
     parts={"deck": cards.Deck, "map": map.Map, "powers": powers.Powers},
     seating=powers.seating,
 )

@@ -44,7 +44,7 @@ class Powers(Material):
 
 
 def seating(game: Game, players: object, parts: Mapping[str, Any]) -> tuple[str, ...]:
-    """The powers that were asked for; else two that lie side by side, the first three, or all."""
+    """The powers that were asked for; else the two with the longest border, the first three, or all."""
     asked: tuple[str, ...] = parts["powers"].chosen
     count = game.count(len(asked) if asked and players is None else players)
     if asked and len(asked) != count:

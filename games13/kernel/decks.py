@@ -124,6 +124,10 @@ class Material:
         """What is wrong with it as a whole, once each of its entries has been read."""
         return ()
 
+    def remarks(self) -> Iterable[str]:
+        """What whoever made it should know, though it can be played with."""
+        return ()
+
     def __reduce__(self) -> tuple[Any, ...]:
         return _made, (type(self), self.text, self.name)
 

@@ -84,7 +84,10 @@ class MissingPackage(GameError, ImportError):
         super().__init__(message, package)
 
 
-def offer(choices: Iterable[object], most: int = 12) -> str:
+MOST = 12  # choices that an error tells
+
+
+def offer(choices: Iterable[object], most: int = MOST) -> str:
     """The choices as a phrase for the end of an error, cut short when they are many.
 
     >>> offer(["blue 7", "rotten 4 on blue"])

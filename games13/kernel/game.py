@@ -34,12 +34,13 @@ class Game:
     players: tuple[int, ...]  # the numbers that can play, the usual one first
     begin: Callable[[Setup], Any]  # the position before nature's first deal
     every_move: Callable[[Setup], Iterable[Move]]  # all moves that there are, legal now or not
-    picture: Callable[[Any], str]  # the drawing of a view; what draws is imported inside
+    picture: Callable[[Any], Any]  # the scene of a view; what draws is imported inside
     advice: Callable[[], Advice] = Advice  # what bots are told of the game
     keeps: Callable[[Any], Iterable[tuple[str, bool]]] = lambda p: ()  # what always holds; whether it does
     parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option
     seating: Seating | None = None  # who plays, where it is not just the first seats
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
+    also_said: str = ""  # what people say for the words of moves, "put=place, cubes="; marked by `msg`
 
     def __reduce__(self) -> tuple[Any, ...]:
         return registry_find, (self.name,)

@@ -1,10 +1,11 @@
 """A move reads like a person saying it, and reading it back gives the same move."""
 
-import re
 from collections.abc import Callable, Iterable
 from typing import TypeVar
 
-from games13.kernel.errors import AmbiguousMove, IllegalMove, UnreadableMove, offer
+from games13.kernel import speech
+from games13.kernel.errors import MOST, AmbiguousMove, IllegalMove, UnreadableMove, offer
+from games13.kernel.speech import words
 from games13.kernel.words import tr
 
 
@@ -66,20 +67,7 @@ class Move:
 
 
 M = TypeVar("M", bound=Move)
-
-
-def words(text: str) -> tuple[str, ...]:
-    """The words of a move, without case and punctuation, so that people can type freely.
-
-    >>> words("Place 2 on Cuba (military)")
-    ('place', '2', 'on', 'cuba', 'military')
-    """
-    return tuple(re.findall(r"[^\W_]+", text.casefold()))
-
-
-def _is_short_for(short: tuple[str, ...], full: tuple[str, ...]) -> bool:
-    rest = iter(full)
-    return all(word in rest for word in short)
+NEAREST = 6  # of many moves, so many are told to somebody who said none of them
 
 
 def read(
@@ -88,8 +76,10 @@ def read(
     every: Iterable[Move],
     why_not: Callable[[Move], str] = lambda _: "",
     why_never: Callable[[tuple[str, ...]], str] = lambda _: "",
+    said: str = "",
 ) -> M:
-    """The legal move that `text` stands for: its notation, or a shortening that fits only one.
+    """The legal move that `text` stands for: its notation, or a shortening that fits only one, or what people
+    say for it, with the other words that `said` tells ("put=place, cubes=").
 
     `every` is all the moves of the game: it tells a move that is illegal now from no move at all.
     `why_not` says of such a move which rule stands against it, or nothing; `why_never` of no move at all.
@@ -98,26 +88,58 @@ def read(
     for move in legal:
         if move.text == text or words(move.text) == typed:
             return move
-    fitting = [move for move in legal if typed and _is_short_for(typed, words(move.text))]
-    if len(fitting) == 1:
-        return fitting[0]
-    if fitting:
-        message = tr('"{text}" could mean {choices}.', text=text, choices=offer(fitting))
-        raise AmbiguousMove(message, text, fitting)
-    values = {"text": text, "choices": offer(legal)}
-    if meant := [move for move in every if typed and _is_short_for(typed, words(move.text))]:
-        exact = [move for move in meant if words(move.text) == typed]
-        reasons = {why_not(move) for move in exact or meant}
-        raise IllegalMove(_illegal(reasons.pop() if len(reasons) == 1 else "", values), text, legal)
+    every = tuple(every)
+    for means in speech.ways(text, said):
+        if fitting := [move for move in legal if means(move)]:
+            return _only(text, fitting)
+        if meant := [move for move in every if means(move)]:
+            exact = [move for move in meant if words(move.text) == typed]
+            raise _illegal(text, _reason(exact or meant, legal, why_not), legal, said)
+    values = {"text": text, "choices": _offer(text, legal, said)}
     raise UnreadableMove(_unreadable(why_never(typed), values), text, legal)
 
 
-def _illegal(reason: str, values: dict[str, str]) -> str:
+def _only(text: str, fitting: list[M]) -> M:
+    """The one move that fits, or AmbiguousMove."""
+    if len(fitting) > 1:
+        message = tr('"{text}" could mean {choices}.', text=text, choices=offer(fitting))
+        raise AmbiguousMove(message, text, fitting)
+    return fitting[0]
+
+
+def _reason(meant: list[Move], legal: tuple[M, ...], why_not: Callable[[Move], str]) -> str:
+    """What stands against all of these moves alike, or against those that are closest to a legal one."""
+    reasons = {why_not(move) for move in meant}
+    if len(reasons) > 1:
+        reasons = {why_not(move) for move in _closest(meant, legal)}
+    return reasons.pop() if len(reasons) == 1 else ""
+
+
+def _closest(meant: list[Move], legal: tuple[M, ...]) -> list[Move]:
+    """Those of the moves that have more words in common with a legal one than beside, and the most so."""
+    known = [{*words(move.text)} for move in legal]
+    near = {move: _likeness({*words(move.text)}, known) for move in meant}
+    return [move for move in meant if near[move] == max(near.values()) > 0]
+
+
+def _likeness(said: set[str], known: list[set[str]]) -> int:
+    return max((2 * len(said & other) - len(said) for other in known), default=0)
+
+
+def _offer(text: str, legal: tuple[M, ...], said: str) -> str:
+    """What can be played; where not all of it can be told, what is nearest to the text comes first."""
+    return offer(speech.nearest(text, legal, said), NEAREST) if len(legal) > MOST else offer(legal)
+
+
+def _illegal(text: str, reason: str, legal: tuple[M, ...], said: str) -> IllegalMove:
+    values = {"text": text, "choices": _offer(text, legal, said)}
     if not reason:
-        return tr('"{text}" cannot be played now; what can: {choices}.', **values)
-    if not values["choices"]:
-        return tr('"{text}" cannot be played now: {reason}.', reason=reason, **values)
-    return tr('"{text}" cannot be played now: {reason}. What can: {choices}.', reason=reason, **values)
+        message = tr('"{text}" cannot be played now; what can: {choices}.', **values)
+    elif not values["choices"]:
+        message = tr('"{text}" cannot be played now: {reason}.', reason=reason, **values)
+    else:
+        message = tr('"{text}" cannot be played now: {reason}. What can: {choices}.', reason=reason, **values)
+    return IllegalMove(message, text, legal)
 
 
 def _unreadable(reason: str, values: dict[str, str]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
-from games13.kernel import moves, remarks, transcript
+from games13.kernel import moves, remarks, speech, transcript
 from games13.kernel.moves import Move
 from games13.kernel.remarks import Variation
 from games13.kernel.result import Result
@@ -70,11 +70,12 @@ class Position:
             return legal[legal.index(move)]
         step = self.stack[0]
         return moves.read(
-            str(move),
+            speech.copied(str(move), step.seat),
             legal,
             self.setup.every_move(),
             lambda known: step.why_not(self, known),
             lambda typed: step.why_never(self, typed),
+            self.setup.game.also_said,
         )
 
     def apply(self, move: Move) -> None:

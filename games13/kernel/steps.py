@@ -28,7 +28,7 @@ class Step(Generic[P]):
     __slots__ = ()
 
     waits: ClassVar[bool] = True  # for a person or a bot; otherwise it runs by itself
-    reveals: ClassVar[bool] = False  # the choice shows others something, so it cannot be taken back
+    reveals: ClassVar[bool] = False  # each choice here shows others something: it cannot be taken back
     sealed: ClassVar[bool] = False  # the others choose without knowing this choice
     stops: ClassVar[str] = ""  # what `would` does not look beyond: "luck", "secret", "round", "end"
     word: ClassVar[str] = ""  # what is asked, in a word: a view's `pending`
@@ -62,6 +62,10 @@ class Step(Generic[P]):
     def tells(self, p: P, move: Any, q: P, seat: str | None) -> Iterable[Sentence]:
         """What was done, in sentences, as far as `seat` may know; p is before it, q after it."""
         return ()
+
+    def shows(self, p: P, move: Any) -> bool:
+        """Whether others have seen something by this choice, which has led to p."""
+        return self.reveals
 
     def why_stops(self, p: P) -> str:
         """What `would` says where it stops before this step."""

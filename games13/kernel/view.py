@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from games13.kernel import would
+from games13.kernel.errors import MoveError
 from games13.kernel.moves import Move
 from games13.kernel.result import Result
+from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.kernel.game import Setup
     from games13.kernel.position import Position
+    from games13.kernel.steps import Step
     from games13.kernel.would import Would
 
 
@@ -18,8 +22,8 @@ class View:
     """The base of each game's view. `seat` is None at an open table."""
 
     __slots__ = (
-        "_bare", "_moves", "_setup", "_unseen", "asks", "can_undo", "game", "pending", "result", "seat",
-        "seats", "to_move",
+        "_bare", "_chosen", "_moves", "_setup", "_unseen", "asks", "can_undo", "game", "pending", "result",
+        "seat", "seats", "to_move",
     )  # fmt: skip
 
     game: str
@@ -30,6 +34,7 @@ class View:
     pending: str  # what is asked, in a word
     can_undo: bool
     result: Result | None
+    _chosen: tuple[Move, Step[Any]] | None  # the last choice, if it can be taken back
     _moves: tuple[Move, ...]
     _setup: Setup  # without the seed
     _bare: Position | None  # made when first asked for
@@ -44,9 +49,8 @@ class View:
         self.result = p.result
         deciding = seat is None or seat == step.seat
         self._moves = p.moves() if deciding else ()
-        self.can_undo = p.past is not None and (
-            seat is None or (p.past[1].seat == seat == step.seat and not p.past[1].reveals)
-        )
+        self._chosen = _last_choice(p, seat)
+        self.can_undo = self._chosen is not None
 
     def moves(self) -> tuple[Move, ...]:
         """The legal moves, when it is this seat that decides; otherwise none."""
@@ -55,7 +59,10 @@ class View:
     @property
     def unseen(self) -> tuple[Any, ...]:
         """The cards that this seat has not seen: any of them may be any card that is hidden from it."""
-        return self._setup.deck.named(self._unseen) if self._unseen else ()
+        if not self._unseen:
+            return ()
+        deck = self._setup.deck  # in a `known` position there are cards of which nothing is known
+        return tuple(deck.named(number for number in self._unseen if 0 <= number < len(deck.cards)))
 
     def as_dict(self) -> dict[str, object]:
         """All of the view as plain JSON data."""
@@ -68,17 +75,36 @@ class View:
             "asks": self.asks,
             "moves": [str(move) for move in self._moves],
             "can_undo": self.can_undo,
-            "unseen": [card.name for card in self.unseen],
             "result": result
             and {"winners": list(result.winners), "scores": dict(result.scores), "reason": result.reason},
         }
 
     def would(self, move: Move | str) -> Would:
         """What a legal move would do, as far as this seat can know, and where and why that ends."""
-        p = self._bare = self._bare or self.known()
-        legal = self._moves
+        p, legal = self._own(), self._moves
         meant = legal[legal.index(move)] if isinstance(move, Move) and move in legal else p.read(move)
         return would.would(p, meant)
+
+    def why_not(self, text: str) -> str:
+        """Why what somebody says can't be done now, as far as this seat may know; "" where it can."""
+        if self.result:
+            return tr("The game is over: {reason}", reason=self.result.reason)
+        if not self._moves:
+            assert self.to_move
+            return tr("It is not your turn: {seat} decides.", seat=tr(self.to_move))
+        try:
+            self._own().read(text)
+        except MoveError as error:
+            return str(error)
+        return ""
+
+    def _own(self) -> Position:
+        self._bare = self._bare or self.known()
+        return self._bare
+
+    def texts(self) -> Mapping[str, str]:
+        """What the cards say that are to be decided about, to be played or in play already, by name."""
+        return {}
 
     def known(self) -> Position:
         """A position made of this view alone: what its seat can't see is absent. To ask, not to play on."""
@@ -101,3 +127,15 @@ class View:
         from games13.draw import picture, svg
 
         return svg.shown(picture(self), repr(self))
+
+
+def _last_choice(p: Position, seat: str | None) -> tuple[Move, Step[Any]] | None:
+    """The last choice and its step, if this seat can take it back: at an open table with what followed."""
+    past = p.past
+    while seat is None and past is not None and past[1].seat is None:
+        past = past[2]
+    if past is None:
+        return None
+    move, step, _ = past
+    mine = step.seat == seat == p.stack[0].seat and not step.shows(p, move)
+    return (move, step) if seat is None or mine else None

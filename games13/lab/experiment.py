@@ -14,7 +14,7 @@ from games13.kernel.words import tr
 from games13.lab.plan import Arrangement, Bots, Plan, seated, whole
 from games13.lab.played import Game, Games, win
 from games13.lab.running import Path, run
-from games13.lab.statistics import mean, wilson
+from games13.lab.statistics import LEVEL, Estimate, certain, mean, paired, wilson
 from games13.lab.table import Result
 
 Measure = Callable[[Game], float]
@@ -26,12 +26,15 @@ class Experiment(Result):
     def __init__(self, game: str, variants: list[str], measures: Mapping[str, Measure], games: Games) -> None:
         self.game, self.games, self.first = game, games, variants[0]
         rows: list[tuple[Any, ...]] = []
+        self._compared: dict[tuple[str, str], Callable[[float], Estimate]] = {}
         for what, measure in measures.items():
             values = {name: _by_deal(games, name, measure) for name in variants}
             base = values[variants[0]]
             for name, found in values.items():
-                pairs = [found[deal] - base[deal] for deal in found if deal in base]
-                difference = mean(pairs)[:3] if name != variants[0] else (None, None, None)
+                difference: tuple[float | None, ...] = (None, None, None)
+                if name != variants[0]:
+                    self._compared[name, what] = _difference(found, base)
+                    difference = self._compared[name, what](LEVEL)[:3]
                 rows.append((name, what, len(found), *_estimate(list(found.values())), *difference))
         columns = (
             "variant",
@@ -44,7 +47,7 @@ class Experiment(Result):
             "diff low",
             "diff high",
         )
-        super().__init__(columns, rows, games.note)
+        super().__init__(columns, rows, games.told())
 
     def chart(self) -> BarChart:
         """The differences from the first variant."""
@@ -53,13 +56,17 @@ class Experiment(Result):
             for row in self
             if row["difference"] is not None
         ]
-        return BarChart(
-            self._found(), tr("Difference from “{first}” on the same deals", first=self.first), bars
-        )
+        note = tr("Difference from “{first}” on the same deals", first=self.first)
+        if len(bars) > 1:
+            note = tr("{difference}; each interval is for 95 % by itself", difference=note)
+        return BarChart(self._found(), note, bars)
 
     def _found(self) -> str:
-        """The difference that is furthest from none, for the width of its interval."""
-        sure = [row for row in self if row["difference"] and not row["diff low"] <= 0 <= row["diff high"]]
+        """The difference that is furthest from none, for the width of its interval, of those that are certain
+        when all that were looked at are counted."""
+        names = [*self._compared]
+        held = {names[place] for place in certain([*self._compared.values()])}
+        sure = [row for row in self if (row["variant"], row["measure"]) in held]
         if not sure:
             return tr("{game}: no difference is certain", game=self.game)
         most = max(
@@ -112,9 +119,23 @@ def experiment(
 
 def _estimate(values: list[float]) -> tuple[float, float, float]:
     """The mean and its interval: Wilson's where each game answers yes or no, Student's otherwise."""
-    if set(values) <= {0.0, 1.0}:
+    if _shares(values):
         return wilson(sum(values), len(values))[:3]
     return mean(values)[:3]
+
+
+def _difference(found: dict[int, float], base: dict[int, float]) -> Callable[[float], Estimate]:
+    """A difference deal by deal, for any level: Newcombe's interval for yes and no, Student's otherwise."""
+    deals = [deal for deal in found if deal in base]
+    ours, theirs = [found[deal] for deal in deals], [base[deal] for deal in deals]
+    if _shares(ours) and _shares(theirs):
+        return lambda level: paired(ours, theirs, level)
+    return lambda level: mean([a - b for a, b in zip(ours, theirs, strict=True)], level)
+
+
+def _shares(values: list[float]) -> bool:
+    """Whether each game answers yes or no, or with a seat's part of a win that is shared."""
+    return all(value == 0 or 1 / value in range(1, 7) for value in values)
 
 
 def _measures(given: Measure | Mapping[str, Measure] | None, first: Arrangement) -> Mapping[str, Measure]:

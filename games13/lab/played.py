@@ -28,6 +28,18 @@ class Games(Table):
         if len(self.rows) < self.wanted:
             self.note = tr("Stopped after {count} of {wanted} games.", count=len(self), wanted=self.wanted)
 
+    def told(self) -> str:
+        """What a table of them says below it: whether all were played, and how many had no single winner."""
+        shared, lost = (
+            sum(map(test, self["winners"])) for test in (lambda won: len(won) > 1, lambda won: not won)
+        )
+        if not shared and not lost:
+            return self.note
+        said = tr(
+            "Games shared by several winners: {shared}; won by nobody: {lost}.", shared=shared, lost=lost
+        )
+        return f"{self.note} {said}".lstrip()
+
     def share(self, test: Callable[[Game], bool]) -> Estimate:
         """The share of games that pass a test, with its interval.
 

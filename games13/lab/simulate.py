@@ -28,7 +28,7 @@ class Simulation(Result):
             score = mean([scores[seat] for scores in games["scores"]])
             rows.append((seat, bot, len(games), won, *wilson(won, len(games))[:3], *score[:3]))
         columns = ("seat", "bot", "games", "won", "share", "low", "high", "score", "score low", "score high")
-        super().__init__(columns, rows, games.note)
+        super().__init__(columns, rows, games.told())
 
     def chart(self) -> BarChart:
         """How often each seat wins."""
@@ -64,6 +64,7 @@ def simulate(
     Ben   random     40   15  0.375  0.242  0.530  33.225     30.409      36.041
     Cleo  random     40    9  0.225  0.123  0.375  33.750     31.937      35.563
     Dan   random     40   12  0.300  0.181  0.454  34.800     32.206      37.394
+    Games shared by several winners: 4; won by nobody: 0.
     """
     chosen = seated(game, bots, options)
     arrangement = Arrangement(game, game, chosen, options)

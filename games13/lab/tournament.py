@@ -8,14 +8,14 @@ from itertools import combinations
 from math import inf
 from typing import Any
 
-from games13.charts import Bar, BarChart, clearly_first
+from games13.charts import Bar, BarChart, Cell, CellChart, Curve, CurveChart, clearly_first, percent
 from games13.kernel.errors import GameError
 from games13.kernel.registry import find
 from games13.kernel.words import tr
 from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated, whole
 from games13.lab.played import Games, win
 from games13.lab.running import Path, run
-from games13.lab.statistics import bootstrap, bradley_terry, wilson
+from games13.lab.statistics import bootstrap, both_ways, bradley_terry
 from games13.lab.table import Result, Table
 
 Seating = Mapping[str, int]  # seat -> which bot of the tournament
@@ -56,12 +56,64 @@ class Tournament(Result):
                     ratings[bot],
                     *bounds[bot],
                     2 * len(made),
-                    *wilson(2 * sum(made), 2 * len(made))[:3],
+                    *both_ways(made)[:3],
                 )
             )
         columns = ("bot", "rating", "rating low", "rating high", "games", "share", "low", "high")
-        super().__init__(columns, rows, games.note)
+        super().__init__(columns, rows, games.told())
         self.pairings = _pairings(names, meetings)
+
+    def heat(self) -> CellChart:
+        """Who beats whom: the row's share of the points against the column."""
+        names = self["bot"]
+        shares = self._shares()
+        made = {
+            (row, column): Cell(percent(share), share)
+            for row, one in enumerate(names)
+            for column, two in enumerate(names)
+            for share in [shares[one, two]]
+        }
+        beaten = {name: sum(shares[name, other] > 0.5 for other in names) for name in names}
+        title = tr(
+            "{game}: {who} beats {count} of the {others} others",
+            game=self.game,
+            who=(best := max(names, key=lambda name: beaten[name])),
+            count=beaten[best],
+            others=len(names) - 1,
+        )
+        note = tr("Share of the points that the row makes against the column")
+        return CellChart(title, note, names, names, made, tr("against"), tr("bot"))
+
+    def generations(self, count: int = 50) -> CurveChart:
+        """A population that begins with as many of each. From one generation to the next a bot grows by how
+        far its points against all who are there then lie above what they make on average."""
+        names, shares = self["bot"], self._shares()
+        now = {name: 1 / len(names) for name in names}
+        lived = [now]
+        for _ in range(count):
+            fit = {name: sum(shares[name, other] * now[other] for other in names) for name in names}
+            middle = sum(now[name] * fit[name] for name in names)
+            now = {name: now[name] * fit[name] / middle for name in names}
+            lived.append(now)
+        most = max(names, key=lambda name: now[name])
+        title = tr(
+            "{game}: after {count} generations {share:.0%} play as {who}",
+            game=self.game,
+            count=count,
+            share=now[most],
+            who=most,
+        )
+        curves = [Curve(name, [then[name] for then in lived]) for name in names]
+        note = tr("Each begins with as many; who makes more points against those who are left grows")
+        return CurveChart(title, note, range(count + 1), curves, tr("Generation"))
+
+    def _shares(self) -> dict[tuple[str, str], float]:
+        """What each made against each; a bot against itself makes half."""
+        made = dict.fromkeys(zip(self["bot"], self["bot"], strict=True), 0.5)
+        for row in self.pairings:
+            made[row["bot"], row["against"]] = row["share"]
+            made[row["against"], row["bot"]] = 1 - row["share"]
+        return made
 
     def chart(self) -> BarChart:
         """The ratings."""
@@ -129,5 +181,5 @@ def _pairings(names: Sequence[str], meetings: list[Meeting]) -> Table:
     rows = []
     for a, b in combinations(range(len(names)), 2):
         made = [share for one, two, share in meetings if (one, two) == (a, b)]
-        rows.append((names[a], names[b], 2 * len(made), *wilson(2 * sum(made), 2 * len(made))[:3]))
+        rows.append((names[a], names[b], 2 * len(made), *both_ways(made)[:3]))
     return Table(("bot", "against", "games", "share", "low", "high"), rows)

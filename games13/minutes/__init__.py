@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
+from games13.kernel.words import msg
 from games13.minutes import cards, position
 from games13.minutes.view import View
 
@@ -32,11 +33,15 @@ GAME = Game(
     title="13 Minutes",
     seats=("US", "USSR"),
     players=(2,),
-    rules={"length": ("game", "campaign"), "cube_limit": ("none", "5")},
+    rules={"length": ("game", "campaign"), "cube_limit": ("none", "5"), "level_bids": ("lot", "again")},
     begin=position.begin,
     every_move=lambda setup: setup.deck.every_move(),
     picture=_picture,
     advice=_advice,
     keeps=_keeps,
+    also_said=msg(
+        "put=place, add=place, take=remove, play=, cube=, cubes=, card=, cards=, usa=us, america=us, "
+        "americans=us, soviet=ussr, soviets=ussr, russia=ussr, russians=ussr"
+    ),
     parts={"deck": cards.Deck},
 )

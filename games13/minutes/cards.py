@@ -13,7 +13,8 @@ from typing import Any
 
 from games13.kernel.decks import Fields, Material, parse_toml
 from games13.kernel.errors import BadDeck
-from games13.kernel.moves import Move, words
+from games13.kernel.moves import Move
+from games13.kernel.speech import words
 from games13.kernel.words import msg, tr
 from games13.minutes.lanes import CUBA, flag
 from games13.minutes.moves import (
@@ -50,7 +51,7 @@ TARGETS = (
 )
 COUNT = 13
 PARTS = 4
-MOST = 5  # cubes that a card may show; the printed ones show 1 to 3
+MOST = 5  # cubes that a card may show; of the printed ones reviews say 1 to 3
 FIELDS = ("name", "side", "symbol", "cubes", "text", "event")
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from games13.kernel.ledger import Sentence, say, sayn
 from games13.kernel.moves import Move
+from games13.kernel.speech import ATTACKS
 from games13.kernel.steps import Step
 from games13.kernel.words import tr, trn
 from games13.minutes.lanes import FLAGS, GROUNDS, MASK, ONES, SIDE, WIDTH, count, flag, holding
@@ -58,6 +59,8 @@ class Decision(Coded):
         if typed == ("pass",):
             end = self.leaving(p)
             return tr('to leave it at that, say "{end}"', end=end) if end else tr("nobody may pass")
+        if {*typed[:1]} & ATTACKS:
+            return tr("cubes are influence, not troops, and whoever starts a war loses")
         if typed[:1] in (("bid",), ("place",), ("remove",)) and typed[1:2] and _is_over(typed[1], CUBES):
             return tr("each side has {cubes} cubes in all", cubes=CUBES)
         return ""

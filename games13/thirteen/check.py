@@ -18,8 +18,11 @@ def keeps(p: Thirteen) -> Iterator[tuple[str, bool]]:
     yield "each card lies in one place", sorted([*lying, *p.deck]) == sorted(p.setup.deck.all)
     yield "totals are sums", p.totals == [sum(cards[kind].value for kind in fan) for fan in p.fans]
     yield "no total above thirteen", max(p.totals) <= LIMIT
-    for colour, fan in zip(COLOURS, p.fans, strict=True):
+    for colour, fan in zip(p.colours, p.fans, strict=True):
         yield f"{colour}: its own cards", all(cards[kind].colour in (colour, ROTTEN) for kind in fan)
+    fixed = [colour for colour in p.colours if colour]
+    yield "a colour has one target", len(fixed) == len(set(fixed))
+    yield "the targets' colours", p.setup.rule("colours") == "first" or p.colours == COLOURS
     sizes = [len(hand) for hand in hands]
     yield "hands", max(sizes) <= HAND and max(sizes) - min(sizes) <= 1
     yield "five cards while there are some to draw", not p.deck or min(sizes) == HAND or not p.to_move

@@ -137,3 +137,22 @@ def test_wrong_names_and_options_are_refused() -> None:
             bots.get(name)
     with pytest.raises(games13.UnknownOption, match='"rules" has no option "simulations"'):
         bots.get("rules:5")
+
+
+def test_a_package_brings_its_bot_by_name(tmp_path, monkeypatch) -> None:
+    """As pip leaves it behind: a module, and beside it what the package says of itself."""
+    (tmp_path / "miser_bots.py").write_text(
+        "from games13.bots import RandomBot\n\n\nclass Miser(RandomBot):\n    name = 'miser'\n"
+    )
+    about = tmp_path / "miser_bots-1.dist-info"
+    about.mkdir()
+    (about / "METADATA").write_text("Metadata-Version: 2.1\nName: miser-bots\nVersion: 1\n")
+    (about / "entry_points.txt").write_text("[games13.bots]\nmiser = miser_bots:Miser\nrules = nowhere:No\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    assert bots.names()[-1] == "miser"
+    assert bots.names().count("rules") == 1
+    view = games13.new("13", seed=1).view("Ann")
+    assert bots.get("miser", 3).choose(view) == bots.get("random", 3).choose(view)
+    assert isinstance(bots.get("rules", 1), bots.RulesBot), "our own names stay ours"
+    with pytest.raises(games13.UnknownBot, match="miser"):
+        bots.get("nobody")

@@ -227,7 +227,7 @@ class Notebook:
                 """(box) => {
                   const edge = box.closest(".jp-OutputArea-output").getBoundingClientRect().right + 1;
                   return [...box.querySelectorAll("*")]
-                    .filter((part) => !part.closest(".scene svg *, .live, [hidden]"))
+                    .filter((part) => !part.closest(".scene svg, .live, [hidden]"))
                     .filter((part) => part.getClientRects().length)
                     .filter((part) => part.getBoundingClientRect().right > edge)
                     .map((part) => part.outerHTML.slice(0, 120));

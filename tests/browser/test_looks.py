@@ -66,6 +66,6 @@ def test_the_whole_scene_is_seen_on_a_projector(opened):
     nb.page.wait_for_function("() => document.fullscreenElement")
     nb.page.wait_for_timeout(400)
     look(nb, "13-projector", nb.page)
-    box = nb.board.locator(".scene svg").bounding_box()
+    box = nb.board.locator(".panels").bounding_box()
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= 900

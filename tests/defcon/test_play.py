@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games13
+from games13.defcon import board
 from games13.defcon import map as maps
 from games13.defcon.board import (
     BARRACKS,
@@ -17,6 +18,7 @@ from games13.defcon.board import (
     SIZE,
 )
 from games13.defcon.cards import kinds
+from games13.defcon.picture.headquarters import headquarters
 from games13.defcon.position import Defcon
 from games13.kernel.words import listing
 
@@ -45,6 +47,7 @@ def test_random_games_keep_all_pieces_and_replay(players: int, games) -> None:
     "options",
     [
         {"answers": "all"},
+        {"onward": "some"},
         {"reach": "chain"},
         {"dice": "roll", "hit_faces": "5"},
         {"armageddon": "on", "hit_faces": "1"},
@@ -213,7 +216,7 @@ def test_the_shipped_game_shows_the_whole_war() -> None:
     ],
 )
 def test_a_bad_transcript_says_where(line: str, instead: str, says: str) -> None:
-    text = '[Game "defcon"]\n[Players "2"]\nAmerica hits 8 of 8\nEurasia hits 1 of 8\n'
+    text = '[Game "defcon"]\n[Powers "America, Eurasia"]\nAmerica hits 8 of 8\nEurasia hits 1 of 8\n'
     text += "America: capital in Eastern US\n"
     assert games13.replay(text).to_move == "Eurasia"
     with pytest.raises(games13.BadTranscript, match=says) as caught:
@@ -345,3 +348,16 @@ def test_a_map_of_ones_own(tmp_path) -> None:
     p = games13.new("defcon", seed=1, map=file, players=2)
     assert "capital in Klondike" in map(str, p.moves() if p.to_move == "America" else p.setup.every_move())
     assert games13.replay(p.transcript()) == p
+
+
+def test_what_a_power_has_is_listed_as_one_says_it(table) -> None:
+    """So that a language can say it in its own way, in the terminal and on the board."""
+    t = table().cards("America", "Embargo", "Treason").set(board.BLESSING, "America", 1)
+    t.set(board.ECOCITY, "America", 1).set(board.MONEY, "America", 4).set(board.LIMIT, "America", 6)
+    view = t.p.view("America")
+    text, picture = str(view), headquarters(view, 0)
+    assert "cards: Embargo and Treason" in text
+    assert "cards: 2 unknown" in str(t.p.view("Eurasia"))
+    assert "Brazil 1 and Southern Cone 1" in text
+    assert "+4 GDP and at most 5 investments" in picture
+    assert "Blessing," not in picture

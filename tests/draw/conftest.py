@@ -43,6 +43,11 @@ class Box:
             and other.top < self.bottom - 0.1
         )
 
+    def larger(self, k: float, x: float, y: float) -> Box:
+        """Drawn so much larger, and then put there."""
+        places = (x + k * self.left, y + k * self.top, x + k * self.right, y + k * self.bottom)
+        return Box(*places, self.fill, self.ghost, self.words)
+
     @property
     def middle(self) -> Box:
         x, y = (self.left + self.right) / 2, (self.top + self.bottom) / 2
@@ -62,9 +67,13 @@ def contrast(one: str, other: str, dark: bool) -> float:
 
 def walk(element: ElementTree.Element, x: float = 0, y: float = 0, ghost: bool = False) -> Iterator[Box]:
     """Every text, filled rectangle and filled sign, in the order in which they are painted."""
-    if at := element.get("transform"):
-        dx, dy = re.fullmatch(r"translate\((-?[\d.]+),(-?[\d.]+)\)", at).groups()
-        x, y = x + float(dx), y + float(dy)
+    at = element.get("transform") or "translate(0,0)"
+    if larger := re.fullmatch(r"scale\(([\d.]+)\)", at):
+        k = float(larger[1])
+        yield from (box.larger(k, x, y) for child in element for box in walk(child, 0, 0, ghost))
+        return
+    dx, dy = re.fullmatch(r"translate\((-?[\d.]+),(-?[\d.]+)\)", at).groups()
+    x, y = x + float(dx), y + float(dy)
     ghost = ghost or element.get("class") == "ghost"
     fill = (element.get("fill") or "none").removeprefix("var(--").removesuffix(")")
     if element.tag == f"{SVG}text":

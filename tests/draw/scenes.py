@@ -42,7 +42,7 @@ class Way(NamedTuple):
 
 WAYS = {
     "13": Way(
-        rules=[{"players": n} for n in (3, 4, 5, 6)],
+        rules=[*({"players": n} for n in (3, 4, 5, 6)), {"players": 4, "colours": "first"}],
         spans=[(0, 30), (0, 300), (1000, 1001)],
         stride=4,
     ),
@@ -139,9 +139,12 @@ class Offer(NamedTuple):
 
 
 def offered(drawn: str) -> dict[str, Offer]:
-    """What each move in a scene says, and what it shows while one points at it."""
+    """What each move in a scene says, and what it shows while one points at it, there and on other panels."""
     found = re.findall(r'data-move="([^"]*)"[^>]*aria-label="([^"]*)"(.*?)(?=data-move=|$)', drawn, re.DOTALL)
-    return {unescape(move): Offer(unescape(label), preview) for move, label, preview in found}
+    there: dict[str, str] = {}
+    for move, preview in re.findall(r'data-for="([^"]*)"(.*?)(?=data-for=|data-move=|$)', drawn, re.DOTALL):
+        there[move] = there.get(move, "") + preview
+    return {unescape(m): Offer(unescape(label), preview + there.get(m, "")) for m, label, preview in found}
 
 
 def step_alone(p: Position, move: Move) -> Position:

@@ -14,10 +14,10 @@ from games13.days.picture.hand import hand
 from games13.days.picture.options import Options
 from games13.days.picture.play import in_play
 from games13.days.picture.said import use
-from games13.days.picture.sides import effects
 from games13.days.picture.signs import blank
 from games13.days.steps import COMMANDS, command
-from games13.draw import scene, shapes
+from games13.days.table import effects
+from games13.draw import composed, shapes
 from games13.draw.parts import spot
 from games13.kernel.walk import walk
 
@@ -29,7 +29,7 @@ def test_the_fullest_positions_of_a_game_have_room(seed, checked):
     full = sorted(everywhere("13-days", seed), key=lambda p: len(p.moves()) if p.to_move else 0)[-3:]
     assert len(full[-1].moves()) > 30
     for p in full:
-        checked(scene(p.view(None)))
+        checked(composed(p.view(None)))
 
 
 def fullest():
@@ -55,8 +55,8 @@ def fullest():
 def test_the_fullest_board_is_below_sixty_kilobytes(checked):
     p = fullest()
     assert len(p.moves()) == 46
-    checked(scene(p.view(None)))
-    checked(scene(p.view(p.to_move)))
+    checked(composed(p.view(None)))
+    checked(composed(p.view(p.to_move)))
 
 
 def test_no_card_is_cut_short_even_in_a_longer_language(longer_words):
@@ -81,12 +81,12 @@ def test_all_kinds_of_decisions_are_drawn(checked):
     assert len(seen) > 15
     for p in seen.values():
         for seat in ("US", "USSR", None):
-            checked(scene(p.view(seat)))
+            checked(composed(p.view(seat)))
 
 
 def test_an_open_table_shows_both_hands():
     p = play("13-days", 3, 4)
-    drawn = scene(p.view(None))
+    drawn = composed(p.view(None))
     for seat in p.seats:
         for card in p.view(None).hands[seat]:
             assert all(word in drawn for word in card.name.replace("&", "&amp;").split())
@@ -105,7 +105,7 @@ def foreseen(p, move):
 def promises_kept(p):
     """How many labels that tell of markers were compared with where the true walk brings them."""
     view, compared = p.view(p.to_move), 0
-    drawn = offered(scene(view))
+    drawn = offered(composed(view))
     for move in p.moves():
         if move.does not in ("place", "remove", "raise", "lower"):
             continue
@@ -137,7 +137,9 @@ def test_where_an_event_may_not_lower_a_marker_nothing_of_it_is_promised():
             for bar in (0, board.ALL_EVENTS):
                 p.t[board.BARRED[board.SEATS.index(p.to_move)]] = bar
                 assert promises_kept(p)
-                said.append(re.findall(r'aria-label="Remove 1 from [^"]* to \d, DEFCON', scene(p.view(None))))
+                said.append(
+                    re.findall(r'aria-label="Remove a cube from [^"]* to \d, DEFCON', composed(p.view(None)))
+                )
     allowed, barred = said
     assert allowed
     assert not barred
@@ -148,7 +150,7 @@ def test_what_a_card_is_worth_stands_on_its_buttons():
     effects = Counter()
     for p in (p for seed in range(25) for p in everywhere("13-days", seed) if p.to_move):
         view = p.view(p.to_move)
-        drawn = offered(scene(view)) if view.pending in ("play", "seized") else {}
+        drawn = offered(composed(view)) if view.pending in ("play", "seized") else {}
         for move in p.moves() if drawn else ():
             if move.does != "command":
                 continue
@@ -209,7 +211,7 @@ def test_who_exchanges_cards_reads_how_many_will_be_drawn():
         if view.pending == "exchange":
             q = p.after("done")
             drawn = len(q.view(None).hands[p.to_move]) - len(view.hand)
-            says = offered(scene(view))["done"].label
+            says = offered(composed(view))["done"].label
             assert says == (f"Draw {drawn} card{'s' * (drawn > 1)}" if drawn else "Keep all cards")
             seen.add(drawn)
     assert {0, 1, 2} <= seen
@@ -223,7 +225,7 @@ def test_pieces_keep_their_ids():
     pieces |= {"title-strip", "defcon", "letter", "prestige", "seat-US", "seat-USSR", "in-play", "deck"}
     for p in everywhere("13-days", 1):
         view = p.view(None)
-        found = set(re.findall(r'\bid="([^"]*)"', scene(view)))
+        found = set(re.findall(r'\bid="([^"]*)"', composed(view)))
         assert pieces <= found
         for seat in p.seats:
             cubes = [known for known in found if known.startswith(f"cube-{seat}-")]
@@ -235,12 +237,12 @@ def test_a_placed_cube_comes_from_the_supply_and_the_others_stay():
         for move in p.moves() if p.to_move else ():
             if str(move).startswith("place 2 on"):
                 before, after = (
-                    set(re.findall(r'id="(cube-[^"]*)"', scene(q.view(None)))) for q in (p, p.after(move))
+                    set(re.findall(r'id="(cube-[^"]*)"', composed(q.view(None)))) for q in (p, p.after(move))
                 )
                 assert before < after
                 new = after - before
                 assert len(new) == 2
-                drawn = scene(p.after(move).view(None))
+                drawn = composed(p.after(move).view(None))
                 seat = p.to_move
                 assert all(f'id="{known}" data-from="supply-{seat}"' in drawn for known in new)
                 return
@@ -256,8 +258,8 @@ def test_danger_is_told():
     ]
     assert told
     for p in told[::40]:
-        assert "Nuclear war if the round" in scene(p.view(None))
-    assert "Nuclear war" not in scene(games13.new("13-days", seed=1).view(None))
+        assert "Nuclear war if the round" in composed(p.view(None))
+    assert "Nuclear war" not in composed(games13.new("13-days", seed=1).view(None))
 
 
 def test_a_scored_round_is_shown_before_the_next_begins():
@@ -266,7 +268,7 @@ def test_a_scored_round_is_shown_before_the_next_begins():
         for p in everywhere("13-days", seed):
             view = p.view(p.to_move)
             if view.phase == "agendas" and view.tallies:
-                drawn = scene(view)
+                drawn = composed(view)
                 assert f"Round {view.round - 1}, scored" in drawn
                 for award in view.tallies[-1].awards:
                     assert f">{award.agenda}</text>" in drawn
@@ -280,7 +282,7 @@ def test_the_end_says_who_won_and_asks_nothing(checked):
     for p in (designers, *(play("13-days", seed) for seed in range(8))):
         view = p.view(None)
         ends["peace" if view.count else "war"] += 1
-        drawn = scene(view)
+        drawn = composed(view)
         checked(drawn)
         assert view.result.reason in drawn
         assert "data-move" not in drawn

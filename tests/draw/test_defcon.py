@@ -17,7 +17,7 @@ from games13.defcon.picture.consensus import consensus
 from games13.defcon.picture.options import Options
 from games13.defcon.picture.signs import HATCH, LETTER
 from games13.defcon.picture.world import drawn
-from games13.draw import scene
+from games13.draw import composed
 
 from .scenes import everywhere, find, fullest, offered, on_the_way
 
@@ -37,13 +37,13 @@ def test_places_keep_their_ids_through_a_game():
     }
     for p in positions(4):
         if not p.result:
-            assert steady <= set(re.findall(r' id="([^"]*)"', scene(p.view(None))))
+            assert steady <= set(re.findall(r' id="([^"]*)"', composed(p.view(None))))
 
 
 def test_a_power_is_known_without_its_colour():
     assert len(set(LETTER.values())) == len(set(HATCH.values())) == len(POWERS)
     p = find("defcon", lambda view: view.round == 1)
-    drawn_scene = scene(p.view(None))
+    drawn_scene = composed(p.view(None))
     for land in p.view(None).lands.values():
         assert f">{LETTER[land.owner]} {land.troops}</text>" in drawn_scene
 
@@ -56,13 +56,14 @@ def test_a_strike_leaves_its_mark():
     options = Options(p.view(None))
     assert burnt not in options.lands
     assert (
-        'fill="var(--defcon1)" ' not in scene(games13.new("defcon", seed=1).view(None)).split("consensus")[0]
+        'fill="var(--defcon1)" '
+        not in composed(games13.new("defcon", seed=1).view(None)).split("consensus")[0]
     )
 
 
 def test_an_answer_is_asked_at_the_desk():
     p = find("defcon", lambda view: view.pending == "answer")
-    drawn_scene = scene(p.view(p.to_move))
+    drawn_scene = composed(p.view(p.to_move))
     assert "Answer now, or let it happen" in drawn_scene
     desk = drawn_scene.split('id="desk"')[1].split("Arctic")[0]
     for move in p.moves():
@@ -72,8 +73,8 @@ def test_an_answer_is_asked_at_the_desk():
 def test_the_shop_says_what_is_left():
     p = find("defcon", lambda view: view.pending == "invest")
     view = p.view(None)
-    assert f">{view.left}</text>" in scene(view)
-    assert "GDP left" in scene(view)
+    assert f">{view.left}</text>" in composed(view)
+    assert "GDP left" in composed(view)
 
 
 def fullest_investment():
@@ -99,7 +100,7 @@ def test_the_fullest_investment_stays_light(checked):
     """Under 60 kB: what is checked of every scene."""
     p = fullest_investment()
     assert len(p.moves()) > 40
-    found = [e.get("data-move") for e in checked(scene(p.view(None))).iter() if e.get("data-move")]
+    found = [e.get("data-move") for e in checked(composed(p.view(None))).iter() if e.get("data-move")]
     assert sorted(found) == sorted(map(str, p.moves()))
 
 
@@ -108,7 +109,7 @@ def test_no_zone_hides_a_preview():
     p = find(
         "defcon", lambda view: view.pending == "fleet to" and "to South Pacific" in map(str, view.moves())
     )
-    painted = re.findall(r'data-move="to ([^"]*)"', scene(p.view(None)))
+    painted = re.findall(r'data-move="to ([^"]*)"', composed(p.view(None)))
     assert painted[0] == "South Pacific"
 
 
@@ -148,7 +149,7 @@ def test_what_a_board_foretells_is_what_the_engine_does(players):
     """Prices, troops, fleets, dice, aggression: for every legal move of many positions."""
     told = Counter()
     for p in positions(players):
-        read_out = offered(scene(p.view(p.to_move))) if p.to_move else {}
+        read_out = offered(composed(p.view(p.to_move))) if p.to_move else {}
         for move in p.moves():
             label, q = read_out[str(move)].label, foreseen(p, move)
             me = POWERS.index(p.to_move)
@@ -177,7 +178,7 @@ def test_an_attack_foretells_the_dice_that_will_be_thrown(players):
     told = Counter()
     for p in positions(players):
         attacks = [move for move in p.moves() if (move.does, move.what) == ("attack", "troop")]
-        read_out = offered(scene(p.view(None))) if attacks else {}
+        read_out = offered(composed(p.view(None))) if attacks else {}
         for move in attacks:
             label, thrown = read_out[str(move)].label, dice(p, move)
             assert f"dice in defence {thrown}" in label if thrown else "undefended" in label, (p, label)
@@ -193,14 +194,14 @@ def test_a_battle_shows_the_dice_of_the_next_throw():
             if again:
                 rolled = [m for _, m in p.after(again[0]).history() if isinstance(m, RollMove)][-1]
                 assert (battle.attack_dice, battle.defence_dice) == (rolled.attack_dice, rolled.defence_dice)
-                drawn_dice = scene(p.view(None)).count("h16v16h-16z")
+                drawn_dice = composed(p.view(None)).count("h16v16h-16z")
                 assert drawn_dice > 0
 
 
 def test_the_shop_says_the_prices_of_the_engine():
     """On the goods, and in the list of what is bought on the map."""
     p = find("defcon", lambda view: view.pending == "invest" and view.left > 11)
-    read_out = scene(p.view(None))
+    read_out = composed(p.view(None))
     prices = {}
     for move in p.moves():
         if isinstance(move, Purchase):
@@ -223,19 +224,19 @@ def test_the_last_throw_is_shown_hits_first():
     _, rolled = [entry for entry in p.history() if entry[0] is None][-1]
     assert str(rolled) == "the attack hits {} of {}, the defence {} of {}".format(*view.throw)
     assert view.throw.attack + view.throw.defence > 0
-    assert scene(view).count("zm8 4l-4 8h8z") == view.throw.attack + view.throw.defence
+    assert composed(view).count("zm8 4l-4 8h8z") == view.throw.attack + view.throw.defence
 
 
 def test_no_throw_is_shown_before_the_first():
     p = find("defcon", lambda view: view.pending == "attack cards")
     assert p.view(None).throw is None
-    assert "zm8 4l-4 8h8z" not in scene(p.view(None))
+    assert "zm8 4l-4 8h8z" not in composed(p.view(None))
 
 
 def test_the_end_shows_the_count(checked):
     p = find("defcon", lambda view: view.result)
     view = p.view(None)
-    drawn_scene = scene(view)
+    drawn_scene = composed(view)
     checked(drawn_scene)
     for found in view.scores.values():
         assert f">{found.points}</text>" in drawn_scene
@@ -273,7 +274,7 @@ def test_a_map_without_a_picture_is_played_at_the_desk(tmp_path, checked):
     path.write_text(bare, "utf-8")
     p = games13.new("defcon", seed=1, players=2, map=path)
     for move in ("", "", ""):
-        found = {e.get("data-move") for e in checked(scene(p.view(None))).iter() if e.get("data-move")}
+        found = {e.get("data-move") for e in checked(composed(p.view(None))).iter() if e.get("data-move")}
         assert found == {str(move) for move in p.moves()}
         p = p.after(p.moves()[0])
 

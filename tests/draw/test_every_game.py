@@ -7,7 +7,7 @@ from html import unescape
 import pytest
 
 import games13
-from games13.draw import picture, scene
+from games13.draw import composed, picture
 
 from .scenes import everywhere, looks, on_the_way, positions
 
@@ -29,7 +29,7 @@ def moves_in(drawn):
 @sample(100)
 def test_any_position_has_room(game, seed, checked):
     for p, seat in looks(game, seed):
-        checked(scene(p.view(seat)))
+        checked(composed(p.view(seat)))
 
 
 @sample(60)
@@ -37,7 +37,7 @@ def test_a_longer_language_has_room(game, seed, checked, longer_words):
     views = [p.view(seat) for p, seat in looks(game, seed)]
     longer_words()
     for view in views:
-        drawn = scene(view)
+        drawn = composed(view)
         assert "éé" in drawn
         checked(drawn)
 
@@ -45,7 +45,7 @@ def test_a_longer_language_has_room(game, seed, checked, longer_words):
 @sample(60)
 def test_the_same_view_gives_the_same_bytes(game, seed):
     for p, seat in looks(game, seed):
-        assert scene(p.view(seat)) == scene(p.copy().view(seat))
+        assert composed(p.view(seat)) == composed(p.copy().view(seat))
 
 
 def copies(view, move):
@@ -62,14 +62,14 @@ def test_every_legal_move_is_offered_once(game, seed):
     for p in on_the_way(game, seed):
         for seat in {None, p.to_move}:
             view = p.view(seat)
-            assert moves_in(scene(view)) == {str(move): copies(view, move) for move in p.moves()}
+            assert moves_in(composed(view)) == {str(move): copies(view, move) for move in p.moves()}
 
 
 @sample(20)
 def test_who_is_not_asked_can_not_click(game, seed):
     for p in positions(game, seed):
         for seat in p.seats:
-            assert ("data-move" in scene(p.view(seat))) == (seat == p.to_move)
+            assert ("data-move" in composed(p.view(seat))) == (seat == p.to_move)
 
 
 def open_cards(view):
@@ -102,7 +102,7 @@ def test_hidden_cards_do_not_show(game, seed):
     for p in positions(game, seed):
         for seat in p.seats:
             view = p.view(seat)
-            drawn = unescape(re.sub(r"<style>.*?</style>", "", scene(view), flags=re.DOTALL))
+            drawn = unescape(re.sub(r"<style>.*?</style>", "", composed(view), flags=re.DOTALL))
             hidden = [name for name in names - open_cards(view) if name not in told_besides(view)]
             assert not [name for name in hidden if name in drawn]
 
@@ -116,7 +116,7 @@ def test_what_a_seat_can_not_know_changes_nothing(game):
             for seat in p.seats:
                 view = p.view(seat)
                 guesses = [view.guess(n) for n in range(4 if seed != "full" else 2)]
-                assert {scene(guess.view(seat)) for guess in guesses} == {scene(view)}
+                assert {composed(guess.view(seat)) for guess in guesses} == {composed(view)}
                 swaps += sum(guess.view(None) != p.view(None) for guess in guesses)
     assert swaps > 100
 
@@ -126,7 +126,7 @@ def test_a_still_picture_offers_nothing_to_click(game, checked):
     *asking, _ = everywhere(game, 4)
     hints = 0
     for p in asking[:: len(asking) // 5]:
-        live, still = scene(p.view(None)), picture(p.view(None))
+        live, still = composed(p.view(None)), picture(p.view(None))
         for sign_of_life in ("data-move", "tabindex", 'role="button"'):
             assert sign_of_life in live
             assert sign_of_life not in still

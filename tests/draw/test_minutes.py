@@ -8,7 +8,7 @@ from html import unescape
 import pytest
 
 import games13
-from games13.draw import scene
+from games13.draw import composed
 from games13.minutes.cards import SYMBOLS, Deck
 from games13.minutes.picture.buttons import buttons
 from games13.minutes.picture.ending import ending
@@ -36,14 +36,14 @@ def fullest():
 def test_a_full_table_has_room(index, checked):
     p = fullest()[index]
     for seat in (None, *SEATS):
-        checked(scene(p.view(seat)))
+        checked(composed(p.view(seat)))
 
 
 @pytest.mark.parametrize("index", range(12))
 def test_a_full_table_has_room_in_a_longer_language(index, checked, longer_words):
     view = fullest()[index].view(None)
     longer_words()
-    checked(scene(view))
+    checked(composed(view))
 
 
 @pytest.mark.slow
@@ -55,13 +55,13 @@ def test_an_owners_deck_has_room(checked):
     for seed in range(12):
         for p in everywhere("13-minutes", seed, deck=deck):
             if len(p.moves()) <= 40:
-                checked(scene(p.view(None)))
+                checked(composed(p.view(None)))
 
 
 @pytest.mark.parametrize("index", range(6))
 def test_every_legal_move_is_there_on_a_full_table(index, checked):
     p = fullest()[index]
-    found = Counter(e.get("data-move") for e in checked(scene(p.view(None))).iter() if e.get("data-move"))
+    found = Counter(e.get("data-move") for e in checked(composed(p.view(None))).iter() if e.get("data-move"))
     assert len(found) > 35
     assert found == {str(move): 1 for move in p.moves()}
 
@@ -74,21 +74,21 @@ def test_at_the_end_nothing_is_hidden(seed):
 
 def test_a_bid_is_covered_until_both_are_in():
     sealed = games13.new("13-minutes", seed=1).after("bid 11")
-    told = scene(sealed.view("US"))
+    told = composed(sealed.view("US"))
     assert "your bid, sealed: 11" in told
     for seat in (None, "USSR"):
-        drawn = scene(sealed.view(seat))
+        drawn = composed(sealed.view(seat))
         assert "bid sealed" in drawn
         assert not re.search(
             r">[^<]*\b11\b[^<]*</text>", re.sub(r'<g [^>]*data-move="bid 11".*?</g>', "", drawn)
         )
-    opened = scene(sealed.after("bid 4").view("USSR"))
+    opened = composed(sealed.after("bid 4").view("USSR"))
     assert "US bid 11" in opened
     assert "USSR bid 4" in opened
 
 
 def test_level_bids_are_told():
-    drawn = scene(games13.new("13-minutes", seed=1).after("bid 6").after("bid 6").view("USSR"))
+    drawn = composed(games13.new("13-minutes", seed=1).after("bid 6").after("bid 6").view("USSR"))
     assert "Level so far, and taken back: 6." in drawn
 
 
@@ -98,7 +98,7 @@ def test_a_card_keeps_its_id_from_the_hand_to_the_table():
         move = p.moves()[0]
         known = f'id="card-{words_id(move.card.name)}"'
         for q in (p, p.after(move)):
-            assert scene(q.view(None)).count(known) == 1
+            assert composed(q.view(None)).count(known) == 1
 
 
 def find_play(seed):
@@ -112,7 +112,7 @@ def words_id(name):
 def test_panels_keep_their_ids_through_a_game():
     steady = {"title-strip", "zone-US", "zone-neutral", "zone-USSR", "card-Cuba", "side", "deck"}
     for moves in (0, 1, 2, 3, 9, 20, 1000):
-        assert steady <= set(re.findall(r'id="([^"]*)"', scene(play("13-minutes", 2, moves).view(None))))
+        assert steady <= set(re.findall(r'id="([^"]*)"', composed(play("13-minutes", 2, moves).view(None))))
 
 
 def place_of(drawn, name):
@@ -237,10 +237,10 @@ def test_the_counts_are_those_of_the_table(seed):
 def test_what_a_move_would_do_is_said_beforehand():
     p = games13.new("13-minutes", seed=3).after("bid 1").after("bid 0").after("US starts")
     p = p.after(next(m for m in p.moves() if m.does == "command" and m.place == "neutral"))
-    drawn = scene(p.view("US"))
+    drawn = composed(p.view("US"))
     label = re.search(r'data-move="place 2 on Cuba"[^>]*aria-label="([^"]*)"', drawn)[1]
     assert label == "Place 2 on Cuba: to the US sphere, US 2, USSR 0"
-    assert place_of(drawn, "Cuba") != place_of(scene(p.after("place 2 on Cuba").view("US")), "Cuba")
+    assert place_of(drawn, "Cuba") != place_of(composed(p.after("place 2 on Cuba").view("US")), "Cuba")
 
 
 def ground_of(drawn, zone):
@@ -248,14 +248,14 @@ def ground_of(drawn, zone):
 
 
 def test_danger_shows_before_it_is_too_late():
-    first = scene(games13.new("13-minutes", seed=1).view(None))
+    first = composed(games13.new("13-minutes", seed=1).view(None))
     assert [ground_of(first, zone) for zone in ("US", "neutral", "USSR")] == ["defcon3", "sea", "defcon3"]
-    drawn = scene(
+    drawn = composed(
         find("13-minutes", lambda v: v.pending == "play" and v.threat["US"] and not v.war["US"]).view(None)
     )
     assert "symbol from war." in drawn
     assert ground_of(drawn, "US") == "defcon2"
-    drawn = scene(find("13-minutes", lambda v: v.pending == "play" and v.war["USSR"]).view(None))
+    drawn = composed(find("13-minutes", lambda v: v.pending == "play" and v.war["USSR"]).view(None))
     assert "that is war." in drawn
     assert ground_of(drawn, "USSR") == "defcon1"
 
@@ -265,12 +265,12 @@ def test_what_is_read_aloud_counts_battlegrounds_and_not_points():
     view = p.view(None)
     led = [sum(ground.leader == seat for ground in view.grounds) for seat in SEATS]
     assert led != [view.points[seat] for seat in SEATS]
-    assert f"US leads in {led[0]}, USSR in {led[1]}." in scene(view)
+    assert f"US leads in {led[0]}, USSR in {led[1]}." in composed(view)
 
 
 def test_an_event_of_the_other_side_can_be_left():
     p = find("13-minutes", lambda view: view.pending == "event" and view.last.seat != view.to_move)
-    drawn = scene(p.view(p.to_move))
+    drawn = composed(p.view(p.to_move))
     assert "event, offered" in drawn
     assert 'data-move="no event"' in drawn
 
@@ -279,13 +279,13 @@ def test_what_is_reconstructed_is_marked():
     view = play("13-minutes", 4, 3).view(None)
     for card in view.hand:
         assert card.reconstructed
-    assert scene(view).count("R: reconstructed") == len(view.hand)
+    assert composed(view).count("R: reconstructed") == len(view.hand)
 
 
 @pytest.mark.parametrize("war", [False, True])
 def test_the_end_says_who_won_and_how(war, checked):
     view = find("13-minutes", lambda view: view.result and any(view.final.war) == war).view(None)
-    drawn = scene(view)
+    drawn = composed(view)
     checked(drawn)
     assert "data-move" not in drawn
     assert (f"{view.result.winners[0]} wins" if view.result.winners else "Nobody wins") in drawn
@@ -295,10 +295,38 @@ def test_the_end_says_who_won_and_how(war, checked):
         assert f">{points}</text>" in drawn
 
 
+def test_before_a_campaigns_next_game_the_last_one_lies_open(checked, longer_words):
+    p = find("13-minutes", lambda view: view.campaign["game"] == 2, length="campaign")
+    final = p.view(None).final
+    for q in (p, p.after("bid 3"), p.after("bid 3").after("bid 2")):
+        for seat in (None, *SEATS):
+            drawn = composed(q.view(seat))
+            checked(drawn)
+            told = [unescape(text) for text in re.findall(r"<text[^>]*>([^<]*)</text>", drawn)]
+            assert {card.name for card in final.cards.values()} <= set(told)
+            assert table_of(drawn)["Together"] == tuple(map(str, final.points))
+            read = " ".join(told)
+            assert f"Cuba ({final.cuba.name})" in read or not final.grounds[0].leader
+            for ground in final.grounds[1:]:
+                assert ground.name in read or not ground.leader
+    begun = p.after("bid 3").after("bid 2").after("US starts")
+    assert "last-game" not in composed(begun.view(None))
+    longer_words()
+    checked(composed(p.view(None)))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_last_game_of_any_campaign_has_room(seed, checked):
+    for p in everywhere("13-minutes", seed, length="campaign"):
+        view = p.view("US")
+        if view.final and view.pending == "bid" and not p.result:
+            checked(composed(view))
+
+
 def test_a_campaign_shows_its_score():
     p = find("13-minutes", lambda view: view.campaign["game"] == 2 and view.campaign["US"], length="campaign")
     score = p.view(None).campaign
-    assert f"Campaign to 13, game 2: US {score['US']}, USSR {score['USSR']}" in scene(p.view(None))
+    assert f"Campaign to 13, game 2: US {score['US']}, USSR {score['USSR']}" in composed(p.view(None))
 
 
 def test_pointing_at_a_button_shows_its_own_cubes_only():
@@ -306,7 +334,7 @@ def test_pointing_at_a_button_shows_its_own_cubes_only():
         "13-minutes",
         lambda view: view.pending == "command" and len(view.moves()) < 20 and view.pending_cubes == 3,
     )
-    drawn = scene(p.view(None))
+    drawn = composed(p.view(None))
     shown = offered(drawn)
     for move in p.moves():
         if move.count:
@@ -319,7 +347,7 @@ def test_pointing_at_a_button_shows_its_own_cubes_only():
 
 
 def test_buttons_wear_what_the_style_sheet_knows():
-    drawn = scene(play("13-minutes", 4, 3).view(None))
+    drawn = composed(play("13-minutes", 4, 3).view(None))
     sheet = re.search(r"<style>(.*?)</style>", drawn, re.DOTALL)[1]
     for worn in set(re.findall(r'class="([\w ]+)"', drawn)) - {"g13", "hint"}:
         assert f".{worn}" in sheet
@@ -332,7 +360,7 @@ def test_a_third_symbol_is_warned_of_beforehand():
             for move in view.moves()
         )
 
-    drawn = scene(find("13-minutes", near).view(None))
+    drawn = composed(find("13-minutes", near).view(None))
     assert re.search(r"laid into the own sphere: the third [\w ]+ symbol there", drawn)
 
 

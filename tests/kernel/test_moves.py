@@ -1,9 +1,16 @@
 """Reading moves: what people type, and three different ways for it to be wrong."""
 
+import random
+import time
+from types import SimpleNamespace
+
 import pytest
 
 import games13
-from games13.kernel.moves import Move, read, words
+from games13.kernel import speech
+from games13.kernel.moves import Move, read
+from games13.kernel.speech import words
+from games13.kernel.words import speak
 
 LEGAL = (Move("blue 7"), Move("green 7"), Move("rotten 4 on blue"), Move("rotten 4 on green"))
 EVERY = (*LEGAL, Move("yellow 1"))
@@ -53,6 +60,131 @@ def test_many_choices_are_cut_short() -> None:
     many = tuple(Move(f"place {n} here") for n in range(40))
     with pytest.raises(games13.AmbiguousMove, match=r"place 11 here, … \(40 in all\)"):
         read("place here", many, many)
+
+
+SPOTS = tuple(
+    Move(f"place {n} on {where}", "place", "Place {count} on {where}", where=where, count=n)
+    for where in ("Italy", "Turkey", "United Nations", "Cuba (military)", "Cuba (political)")
+    for n in (1, 2, 3)
+)
+CARDS = (
+    Move("event MRBMs & IRBMs", "event", "Use the Event of {what}", what="MRBMs & IRBMs"),
+    Move("event U-2 Downed", "event", "Use the Event of {what}", what="U-2 Downed"),
+    Move("move from Italy to Turkey", "move", "From {what} to {where}", what="Italy", where="Turkey"),
+)
+SAID = "put=place, cubes=, tv=television"
+
+
+def free(text: str, legal: tuple[Move, ...] = (*SPOTS, *CARDS)) -> Move:
+    return read(text, legal, (*SPOTS, *CARDS), said=SAID)
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("place 1 in Italy", "place 1 on Italy"),
+        ("put 2 cubes in the UN", "place 2 on United Nations"),
+        ("place two on Cuba (military)", "place 2 on Cuba (military)"),
+        ("Plac 3 ital", "place 3 on Italy"),
+        ("place 1 cuba pol", "place 1 on Cuba (political)"),
+        ("use the event of MRBMs and IRBMs", "event MRBMs & IRBMs"),
+        ("event MRBMs IRBMs", "event MRBMs & IRBMs"),
+        ("event u2 downed", "event U-2 Downed"),
+        ("Use the Event of U-2 Downed", "event U-2 Downed"),
+        ("event Ü-2 Dówned", "event U-2 Downed"),
+        ("from Italy to Turkey", "move from Italy to Turkey"),
+    ],
+)
+def test_what_people_say_is_understood(typed: str, meant: str) -> None:
+    assert str(free(typed)) == meant
+
+
+@pytest.mark.parametrize(
+    "typed", ["don't place 2 on Italy", "move to Italy from Turkey", "place 1 us", "place 1 on"]
+)
+def test_what_could_mean_something_else_is_not_guessed(typed: str) -> None:
+    with pytest.raises((games13.UnreadableMove, games13.AmbiguousMove)):
+        free(typed)
+
+
+def test_freely_said_a_move_can_be_ambiguous_or_illegal_too() -> None:
+    with pytest.raises(games13.AmbiguousMove) as ambiguous:
+        free("put 1 in Cuba")
+    assert [str(move) for move in ambiguous.value.choices] == [
+        "place 1 on Cuba (military)",
+        "place 1 on Cuba (political)",
+    ]
+    with pytest.raises(games13.IllegalMove, match='"put 1 in Italy" cannot be played now'):
+        free("put 1 in Italy", SPOTS[3:])
+
+
+def test_a_notation_is_never_taken_for_what_somebody_else_says() -> None:
+    """A beginning stands for a move only where no move of the game is called so: legal now or not."""
+    legal = (Move("event Mandate"),)
+    with pytest.raises(games13.IllegalMove):
+        read("event Man", legal, (*legal, Move("event Man")))
+    assert read("event Man", legal, legal) is legal[0]
+
+
+@pytest.mark.parametrize(
+    ("typed", "nearest"),
+    [
+        ("plce 3 on Itly", "place 3 on Italy, place 1 on Italy, "),
+        ("attack Turkey", "place 1 on Turkey, place 2 on Turkey, place 3 on Turkey, "),
+        ("nations united 3", "place 3 on United Nations, "),
+        ("sing", "place 1 on Italy, place 2 on Italy, "),
+    ],
+)
+def test_what_is_nearest_to_a_text_is_told_first(typed: str, nearest: str) -> None:
+    with pytest.raises(games13.UnreadableMove) as caught:
+        free(typed, SPOTS)
+    assert f"what can be played: {nearest}" in str(caught.value)
+    assert caught.value.choices == SPOTS
+
+
+@pytest.mark.parametrize(
+    "line", ["US: choose Italy", "us : choose Italy  # at last", "  US: CHOOSE italy", "choose Italy # !"]
+)
+def test_a_line_of_a_transcript_can_be_copied(line: str) -> None:
+    p = games13.new("13-days", seed=3)
+    assert str(p.read(line)) == "choose Italy"
+    with pytest.raises(games13.UnreadableMove):
+        p.read(f"USSR: {line}")
+
+
+def test_the_words_of_a_button_are_understood_in_every_game() -> None:
+    for game in games13.games():
+        p, pick = games13.new(game, seed=5), random.Random(5)
+        while p.to_move:
+            legal = p.moves()
+            move = pick.choice(legal)
+            same = [other for other in legal if other.label == move.label]
+            assert len(same) > 1 or p.read(move.label) == move, (game, move.label)
+            p = p.after(move)
+
+
+def test_people_speak_their_own_language_and_english() -> None:
+    french = {
+        "Place {count} on {where}": "Poser {count} sur {where}", "Italy": "Italie",
+        "Use the Event of {what}": "Utiliser l'Événement de {what}",
+        speech.SMALL: "le la l de sur en", speech.NUMBERS: "un deux trois", SAID: "mettre=poser, cubes=",
+    }  # fmt: skip
+    speak(SimpleNamespace(gettext=lambda text: french.get(text, text)))
+    try:
+        assert str(free("mettre deux cubes en Italie")) == "place 2 on Italy"
+        assert str(free("put two cubes in Italy")) == "place 2 on Italy"
+        assert str(free("utiliser l'evenement de U-2 Downed")) == "event U-2 Downed"
+        assert str(free("use the event of u2 downed")) == "event U-2 Downed"
+    finally:
+        speak(None)
+
+
+def test_a_long_text_is_answered_at_once() -> None:
+    start = time.perf_counter()
+    for text in ("place " * 200_000, "x" * 1_000_000, "a b " * 200_000):
+        with pytest.raises(games13.UnreadableMove):
+            free(text)
+    assert time.perf_counter() - start < 5
 
 
 def test_words_of_other_languages_are_words() -> None:

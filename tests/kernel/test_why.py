@@ -106,3 +106,51 @@ def test_a_reason_says_nothing_that_the_deciding_seat_may_not_know(game: str) ->
         for move in pick.sample(every, min(40, len(every))):
             assert p.stack[0].why_not(p, move) == q.stack[0].why_not(q, move), (p, move)
     assert differs > 0
+
+
+@EACH_GAME
+def test_a_view_says_why_not_as_the_position_does(game: str) -> None:
+    """And so it needs no more than its seat may know."""
+    every = known(games13.new(game, seed=0))
+    for count, (p, pick) in enumerate(positions(game, range(30, 32))):
+        if count % 20:
+            continue
+        view = p.view(p.to_move)
+        for move in pick.sample(every, min(20, len(every))):
+            answer = tried(p, str(move))
+            assert view.why_not(str(move)) == (str(answer) if isinstance(answer, games13.MoveError) else "")
+        others = [p.view(seat).why_not(str(p.moves()[0])) for seat in p.seats if seat != p.to_move]
+        assert {*others} == {f"It is not your turn: {p.to_move} decides."}
+    over = p.after(p.moves()[0])
+    while over.to_move:
+        over = over.after(over.moves()[0])
+    assert over.result
+    assert over.view(None).why_not("done") == f"The game is over: {over.result.reason}"
+
+
+def playing(game: str, asked: str) -> games13.Position:
+    """The first position of a game in which this is asked."""
+    p, bot = games13.new(game, seed=3), games13.bots.get("rules", 1)
+    while asked not in p.stack[0].asks(p):
+        p = p.after(bot.choose(p.view(p.to_move)))
+    return p
+
+
+@pytest.mark.parametrize(
+    ("game", "asked", "text", "says"),
+    [
+        ("13-days", "Command", "attack Cuba", "no move of this game: cubes are influence, not troops"),
+        ("13-days", "USSR: play a card", "play the letter", "now: the US holds the Personal Letter"),
+        ("13-days", "US: play a card", "play the letter", "could mean command Close Allies with the Letter"),
+        ("13-days", "USSR: play a card", "put 2 in the UN", "now: first choose a card to play"),
+        ("13-minutes", "play a card", "invade Cuba", "no move of this game: cubes are influence, not troops"),
+        ("defcon", "invest", "invade China", "now: land attacks are made in the conflict phase"),
+        ("defcon", "invest", "put a fleet in the Mediterranean", "the Mediterranean does not wash your land"),
+    ],
+)
+def test_a_person_is_answered(game: str, asked: str, text: str, says: str) -> None:
+    p = playing(game, asked)
+    answer = p.view(p.to_move).why_not(text)
+    assert answer.startswith(f'"{text}" ')
+    assert says in answer
+    assert p.view(p.to_move).why_not(str(p.moves()[0])) == ""

@@ -7,6 +7,7 @@ import sys
 import xml.etree.ElementTree as ElementTree
 from functools import partial
 from itertools import pairwise
+from random import Random
 from types import ModuleType
 
 import pytest
@@ -184,20 +185,79 @@ def test_an_experiment_compares_on_the_same_deals() -> None:
     assert rules["diff high"] < 0
 
 
+def _differing(**by: float) -> dict[str, object]:
+    """Measures by name that one variant raises by so much, with the same noise in each."""
+
+    def measure(more: float) -> object:
+        return lambda game: (
+            more * (game["arrangement"] == "b") + game["deal"] * (game["arrangement"] == "b") % 2
+        )
+
+    return {name: measure(more) for name, more in by.items()}
+
+
 def test_the_title_tells_the_difference_that_is_surest() -> None:
     """By the width of its interval, not by its size alone: measures have units of their own."""
-    trial = lab.experiment(
-        "13",
-        {"chance": {}, "rules": {"bots": ["rules", "random", "random", "random"]}},
-        games=30,
-        measure={"points": lambda game: game["scores"]["Ann"], "seed": lambda game: 1000 * game["seed"]},
-        **SHORT,
-    )
-    known, (points, seed) = trial.rows[::2], [row[:6] for row in trial.rows[1::2]]
-    trial.rows = [*known, (*points, 2.0, 1.9, 2.1), (*seed, 50.0, 10.0, 90.0)]
-    assert "“points” by +2" in str(trial.chart())
-    trial.rows = [*known, (*points, 2.0, 0.1, 3.9), (*seed, 50.0, 10.0, 90.0)]
-    assert "“seed” by +50" in str(trial.chart())
+    wide = {"seeds": lambda game: 1000 * game["seed"] * (game["arrangement"] == "b")}
+    sure = _differing(points=9)
+    trial = lab.experiment("13", {"a": {}, "b": {}}, games=30, measure=wide | sure, **SHORT)
+    assert all(row["diff low"] > 0 for row in trial if row["variant"] == "b")
+    assert trial.title == "13: “b” changes “points” by +9.5"
+
+
+def test_many_measures_ask_more_of_each() -> None:
+    """What one question alone would call certain is no finding where twenty were asked (Holm)."""
+    noise = Random(5)
+    draws = {(deal, name): noise.gauss(0.42, 1) for deal in range(30) for name in map(str, range(20))}
+
+    def measure(name: str) -> object:
+        return lambda game: draws[game["deal"], name] * (game["arrangement"] == "b") * (name == "0")
+
+    measures = {name: measure(name) for name in map(str, range(20))}
+    alone = lab.experiment("13", {"a": {}, "b": {}}, games=30, measure={"0": measures["0"]}, **SHORT)
+    assert alone.title.startswith("13: “b” changes “0”")
+    several = lab.experiment("13", {"a": {}, "b": {}}, games=30, measure=measures, **SHORT)
+    assert next(row for row in several if row["difference"])["diff low"] > 0
+    assert several.title == "13: no difference is certain"
+    assert several.chart().note.endswith("each interval is for 95 % by itself")
+
+
+def test_shared_and_lost_games_are_said_below_every_table() -> None:
+    shared = lab.simulate("13", "random", games=40)
+    count = sum(len(winners) > 1 for winners in shared.games["winners"])
+    assert count
+    assert sum(shared["won"]) > 40
+    assert str(shared).endswith(f"Games shared by several winners: {count}; won by nobody: 0.")
+    field = lab.tournament("13-days", ["random", First], games=20, **QUIET)
+    lost = sum(not winners for winners in field.games["winners"])
+    assert lost
+    assert str(field).endswith(f"won by nobody: {lost}.")
+    trial = lab.experiment("13-days", {"a": {}, "b": {"bots": "rules"}}, games=20, **QUIET)
+    lost = sum(not winners for winners in trial.games["winners"])
+    assert str(trial).endswith(f"won by nobody: {lost}.")
+
+
+def test_a_field_is_shown_as_who_beats_whom() -> None:
+    field = lab.tournament("13-minutes", ["random", "rules", First], games=20, **QUIET)
+    heat = field.heat()
+    made = {(row["bot"], row["against"]): row["share"] for row in field.pairings}
+    for (row, column), cell in heat.cells.items():
+        one, two = heat.rows[row], heat.columns[column]
+        share = 0.5 if one == two else made.get((one, two), 1 - made.get((two, one), 0))
+        assert cell.share == pytest.approx(share)
+    assert heat.title == "13-minutes: rules beats 2 of the 2 others"
+
+
+def test_generations_leave_those_who_do_best_against_who_is_left() -> None:
+    field = lab.tournament("13-minutes", ["random", "rules", First], games=20, **QUIET)
+    lived = field.generations(30)
+    assert [curve.label for curve in lived.curves] == field["bot"]
+    for then in zip(*(curve.values for curve in lived.curves), strict=True):
+        assert sum(then) == pytest.approx(1)
+    first = [curve.values[0] for curve in lived.curves]
+    assert first == [pytest.approx(1 / 3)] * 3
+    assert lived.curves[0].values[-1] > 0.99
+    assert "play as rules" in lived.title
 
 
 def test_what_changes_nothing_shows_no_difference_at_all() -> None:

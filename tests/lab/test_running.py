@@ -278,7 +278,7 @@ def test_an_interrupted_result_says_so(monkeypatch) -> None:
     monkeypatch.setattr(running, "PROBE_SECONDS", 0.0)
     runs = lab.simulate("13-minutes", "random", games=20, progress=False)
     assert len(runs.games) == 7
-    assert str(runs).endswith("Stopped after 7 of 20 games.")
+    assert "\nStopped after 7 of 20 games." in str(runs)
     assert runs["games"] == [7, 7]
 
 

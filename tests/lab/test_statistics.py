@@ -4,8 +4,19 @@ from math import log10
 from random import Random
 
 import pytest
+from scipy import stats
 
-from games13.lab.statistics import bootstrap, bradley_terry, mean, student, wilson
+from games13.lab.statistics import (
+    Estimate,
+    bootstrap,
+    both_ways,
+    bradley_terry,
+    certain,
+    mean,
+    paired,
+    student,
+    wilson,
+)
 
 
 @pytest.mark.parametrize(
@@ -33,7 +44,7 @@ def test_wilson_knows_nothing_without_games() -> None:
     [(1, 12.706), (2, 4.303), (3, 3.182), (4, 2.776), (5, 2.571), (10, 2.228), (30, 2.042), (120, 1.980)],
 )
 def test_students_table(freedom: int, quantile: float) -> None:
-    assert student(0.975, freedom) == pytest.approx(quantile, rel=0.004)
+    assert student(0.975, freedom) == pytest.approx(quantile, rel=0.0004)
 
 
 def test_intervals_hold_the_truth_as_often_as_they_say() -> None:
@@ -80,3 +91,104 @@ def test_the_bootstrap_holds_the_mean() -> None:
     found = mean(sample)
     assert (low, high) == pytest.approx((found.low, found.high), abs=0.03)
     assert bootstrap(sample, lambda drawn: [max(drawn)]) == bootstrap(sample, lambda drawn: [max(drawn)])
+
+
+@pytest.mark.parametrize("freedom", [1, 2, 3, 4, 7, 19, 29, 30, 99])
+@pytest.mark.parametrize("level", [0.9, 0.95, 0.99, 0.9975])
+def test_students_quantiles_beside_scipys(freedom: int, level: float) -> None:
+    assert student((1 + level) / 2, freedom) == pytest.approx(stats.t.ppf((1 + level) / 2, freedom), rel=1e-4)
+
+
+@pytest.mark.parametrize(("hits", "n"), [(0, 7), (3, 10), (10, 10), (47, 200)])
+@pytest.mark.parametrize("level", [0.9, 0.95, 0.9975])
+def test_wilson_beside_scipys(hits: int, n: int, level: float) -> None:
+    theirs = stats.binomtest(hits, n).proportion_ci(level, "wilson")
+    assert wilson(hits, n, level)[1:3] == pytest.approx((theirs.low, theirs.high), abs=1e-9)
+
+
+DEALS = [  # how often both say yes, only the first, only the second
+    (0.5, 0.02, 0.02),
+    (0.5, 0.01, 0.01),
+    (0.3, 0.2, 0.1),
+    (0.9, 0.02, 0.02),
+    (0.1, 0.05, 0.3),
+    (0.02, 0.01, 0.03),
+]
+
+
+@pytest.mark.parametrize("deals", DEALS)
+@pytest.mark.parametrize("n", [10, 40, 100])
+def test_a_paired_difference_holds_the_truth_where_few_deals_differ(
+    deals: tuple[float, float, float], n: int
+) -> None:
+    luck, held, times = Random(n), 0, 800
+    both, one, two = deals
+    kinds, odds = [(1, 1), (1, 0), (0, 1), (0, 0)], [both, one, two, 1 - both - one - two]
+    for _ in range(times):
+        ours, theirs = zip(*luck.choices(kinds, odds, k=n), strict=True)
+        found = paired(ours, theirs)
+        held += found.low <= one - two <= found.high
+    assert held / times >= 0.93
+
+
+def test_a_paired_difference_of_nothing_is_none() -> None:
+    assert paired([], [])[:3] == (0, -1, 1)
+    assert paired([1, 0, 1], [1, 0, 1]).value == 0
+    one, other = paired([1, 1, 0, 1], [0, 0, 1, 0]), paired([0, 0, 1, 0], [1, 1, 0, 1])
+    assert (one.low, one.high) == pytest.approx((-other.high, -other.low))
+
+
+@pytest.mark.parametrize("alike", [-0.8, -0.3, 0.0, 0.3, 0.8])
+@pytest.mark.parametrize("n", [10, 40])
+def test_a_share_of_deals_played_both_ways_holds_the_truth(alike: float, n: int) -> None:
+    """Whether the second game of a deal tends to end as the first did, or the other way round."""
+    luck, held, times, won = Random(n), 0, 800, 0.6
+    again = won if alike >= 0 else (1 + alike) * won - alike * (1 - won)
+    for _ in range(times):
+        made = []
+        for _ in range(n):
+            first = luck.random() < won
+            copied = luck.random() < abs(alike)
+            second = (first if alike > 0 else not first) if copied else luck.random() < won
+            made.append((first + second) / 2)
+        found = both_ways(made)
+        held += found.low <= (won + again) / 2 <= found.high
+    assert held / times >= 0.93
+
+
+def test_a_share_of_deals_is_never_surer_than_its_games() -> None:
+    for made in ([0.5] * 20, [1.0] * 20, [0.0, 1.0] * 10):
+        found = both_ways(made)
+        games, deals = (wilson(sum(made) * n, 20 * n) for n in (2, 1))
+        assert games.high - games.low <= found.high - found.low + 1e-9
+        assert found.high - found.low <= deals.high - deals.low + 1e-9
+    assert both_ways([])[:3] == (0, 0, 1)
+
+
+def _beside(p: float) -> object:
+    """A difference whose interval leaves out none from this level on."""
+    return lambda level: Estimate(1, 1 if level < 1 - p else -1, 2, 9)
+
+
+def test_holms_steps() -> None:
+    """Holm (1979): the smallest p against a/m, the next against a/(m - 1), until one fails."""
+    assert certain([_beside(0.012), _beside(0.02), _beside(0.04)]) == {0, 1, 2}
+    assert certain([_beside(0.02), _beside(0.02), _beside(0.02)]) == set()
+    assert certain([_beside(0.01), _beside(0.03), _beside(0.9)]) == {0}
+    assert certain([]) == set()
+
+
+def test_forty_experiments_without_effect_claim_next_to_none() -> None:
+    """Six comparisons each, over yes and no, a part of a win, and a number."""
+    luck, claimed = Random(40), 0
+    for _ in range(40):
+        compared = []
+        for _ in range(2):
+            ours, theirs = ([luck.random() < 0.4 for _ in range(40)] for _ in "ab")
+            compared.append(lambda level, a=ours, b=theirs: paired(a, b, level))
+            ours, theirs = ([luck.choice((0, 0, 0.5, 1)) for _ in range(40)] for _ in "ab")
+            compared.append(lambda level, a=ours, b=theirs: paired(a, b, level))
+            apart = [luck.gauss(0, 3) for _ in range(40)]
+            compared.append(lambda level, values=apart: mean(values, level))
+        claimed += bool(certain(compared))
+    assert claimed <= 4

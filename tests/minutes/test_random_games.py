@@ -12,7 +12,7 @@ from games13.minutes.position import Minutes
 
 from ..adding_up import check
 
-OPTIONS = [{}, {"cube_limit": "5"}, {"length": "campaign"}]
+OPTIONS = [{}, {"cube_limit": "5"}, {"length": "campaign"}, {"level_bids": "again"}]
 
 
 def play(seed: int, **options: str) -> Minutes:

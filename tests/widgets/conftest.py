@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,6 @@ import pytest
 from comm.base_comm import BaseComm
 
 import games13
-from games13_widgets.stage import unpacked
 
 DRAWN = games13.games()
 # the same in every game, so nothing of it tells anything
@@ -31,7 +31,7 @@ class Traffic(list[dict[str, Any]]):
     def texts(self) -> Iterator[str]:
         for message in self:
             for buffer in message["buffers"] or ():
-                yield json.dumps(unpacked(bytes(buffer)), ensure_ascii=False) if len(buffer) else ""
+                yield zlib.decompress(buffer).decode() if len(buffer) else ""
             data = message["data"] or {}
             state = {key: value for key, value in data.get("state", {}).items() if key not in FIXED}
             yield json.dumps(data | {"state": state}, ensure_ascii=False, default=str)

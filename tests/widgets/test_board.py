@@ -19,7 +19,7 @@ from games13_widgets.tools import FilesPanel, PlayersPanel, why
 
 
 def shown(board):
-    return unpacked(board.stage.shown)
+    return unpacked(board.stage)
 
 
 def click(board, move, serial=None):

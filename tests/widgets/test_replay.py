@@ -28,7 +28,7 @@ def record(game):
 
 
 def shown(replay):
-    return unpacked(replay.stage.shown)
+    return unpacked(replay.stage)
 
 
 @pytest.mark.slow

@@ -18,7 +18,7 @@ def click(board, move):
 
 
 def notice(board):
-    return unpacked(board.stage.shown)["notice"]
+    return unpacked(board.stage)["notice"]
 
 
 def some_moves(board, count):

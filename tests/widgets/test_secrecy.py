@@ -88,10 +88,8 @@ def test_another_deal_of_what_is_hidden_looks_the_same(game, seed):
     for _ in range(pick.randrange(12)):
         p = p.after(pick.choice(p.moves()))
     for seat in p.seats:
-        shown = [
-            unpacked(Board(q, seat=seat, save=False).stage.shown) for q in (p, p.view(seat).guess(seed + 1))
-        ]
-        for key in ("svg", "asks", "choices", "notice", "thinking"):
+        shown = [unpacked(Board(q, seat=seat, save=False).stage) for q in (p, p.view(seat).guess(seed + 1))]
+        for key in ("scene", "asks", "choices", "notice", "thinking"):
             assert shown[0][key] == shown[1][key], key
 
 
@@ -125,8 +123,8 @@ def test_a_seat_s_board_neither_moves_nor_takes_back_for_others(game):
     assert board.position is board.table.start
     board.tools.back.click()
     assert board.position is board.table.start
-    assert "choices" in unpacked(board.stage.shown)
-    assert unpacked(board.stage.shown)["choices"] == []
+    assert "choices" in unpacked(board.stage)
+    assert unpacked(board.stage)["choices"] == []
 
 
 def test_an_error_does_not_tell_the_others_moves(game, traffic):
@@ -161,21 +159,24 @@ def test_a_damaged_transcript_tells_its_line_at_an_open_table_only(game, traffic
 def test_a_curtain_hides_the_table(game, traffic):
     board = Board(game, seed=5, open=False, save=False)
     first = board.position.to_move
-    assert unpacked(board.stage.shown)["svg"] == ""
-    assert unpacked(board.stage.shown)["curtain"]["seat"] == first
+    assert unpacked(board.stage)["scene"] is None
+    assert unpacked(board.stage)["curtain"]["seat"] == first
     assert "image/svg+xml" not in board._repr_mimebundle_()
     board._heard(None, {"open": first, "serial": board.table.serial}, None)
-    shown = unpacked(board.stage.shown)
-    assert shown["svg"]
+    shown = unpacked(board.stage)
+    assert shown["scene"]
     assert shown["choices"]
     pick = random.Random(1)
     while board.position.to_move == first:
         board._heard(
             None, {"move": str(pick.choice(board.position.moves())), "serial": board.table.serial}, None
         )
-    shown = unpacked(board.stage.shown)
-    assert (shown["svg"], shown["choices"], shown["story"], shown["asks"]) == ("", [], [], "")
+    shown = unpacked(board.stage)
+    assert (shown["scene"], shown["choices"], shown["story"], shown["asks"]) == (None, [], [], "")
     assert shown["curtain"]["seat"] == board.position.to_move
+    layers = [value for name, value in board.stage.get_state().items() if name.startswith("layer-")]
+    assert layers, "the drawings are traits"
+    assert not any(layers), "a page that comes now is sent none of them"
     # who has not been asked can't draw it back
     board._heard(None, {"open": first, "serial": board.table.serial}, None)
-    assert unpacked(board.stage.shown)["svg"] == ""
+    assert unpacked(board.stage)["scene"] is None

@@ -151,7 +151,7 @@ class Board(ipywidgets.VBox):
     def refresh(self) -> bool:
         """Show how things stand; whether that differs from what was shown."""
         with self.table.lock:
-            differs = self.stage.show(self._picture())
+            differs = self.stage.show(self._picture(), None if self.curtain else scene(self.view))
             self.tools.refresh()
             return differs
 
@@ -160,7 +160,6 @@ class Board(ipywidgets.VBox):
         told = [] if curtain else self.table.told(self.eyes)
         return {
             "serial": self.table.serial,
-            "svg": "" if curtain else scene(view),
             "curtain": curtain and _curtain(curtain),
             "asks": "" if curtain else view.asks,
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],

@@ -164,7 +164,6 @@ class Replay(ipywidgets.VBox):
             {
                 "serial": self.index,
                 "range": [self.index, self.last],
-                "svg": scene(view),
                 "curtain": None,
                 "asks": view.asks,
                 "choices": [str(move) for move in view.moves()],
@@ -174,7 +173,8 @@ class Replay(ipywidgets.VBox):
                 "notice": self.notice(),
                 "thinking": "",
                 "halt": "",
-            }
+            },
+            scene(view),
         )
 
     def _jumped(self, change: Any) -> None:

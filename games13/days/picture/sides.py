@@ -8,6 +8,7 @@ from games13.days.board import SEATS
 from games13.days.picture import said
 from games13.days.picture.plan import OPEN_H, OPEN_Y, SEAT_H, SEAT_W, SEATS_Y
 from games13.days.picture.signs import SIDE, letter, small_cube, whole
+from games13.days.table import effects
 from games13.draw import shapes
 from games13.draw.measure import fit_lines, width
 from games13.draw.parts import GAP, MARGIN, WIDE, fresh, panel, words
@@ -85,17 +86,6 @@ def _effects(view: View, seat: str, x: float, w: float) -> str:
         lines, size = fit_lines(says[-1], w, 2, (13,), bold=True)
     y = 29.0 if len(lines) == 1 else 20
     return "".join(text(x, y + 18 * i, line, size, "fresh", bold=True) for i, line in enumerate(lines))
-
-
-def effects(view: View, seat: str) -> list[str]:
-    """What counts for a seat in this round."""
-    now, found = view.effects[seat], []
-    by = int(now["more"]) - int(now["less"])
-    if by:
-        found.append(tr("Command {by}", by=f"+{by}" if by > 0 else f"−{-by}"))
-    if now["barred"]:
-        found.append(tr("no lowering"))
-    return found
 
 
 def _waiting_hand(view: View) -> str:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.draw import shapes
-from games13.draw.parts import MARGIN, heading, panel, paragraph, standings, words
+from games13.draw.parts import heading, panel, paragraph, standings, words
 from games13.draw.svg import group, line, path, text
 from games13.kernel.words import listing, tr, trn
 from games13.thirteen.cards import COLOURS, ROTTEN
 from games13.thirteen.picture.cards import sign
-from games13.thirteen.picture.plan import HAND_H, HAND_W, HAND_Y, SIDE_W, SIDE_X
+from games13.thirteen.picture.plan import HAND_H, RESULT_W, SIDE_W
 
 if TYPE_CHECKING:
     from games13.thirteen.view import View
@@ -39,7 +39,6 @@ def reminder() -> str:
         heading(16, 32, SIDE_W - 32, tr("What it costs")),
         drawn,
         id="side",
-        at=(SIDE_X, HAND_Y),
     )
 
 
@@ -67,7 +66,6 @@ def last_round_panel(view: View) -> str:
         drawn,
         words(16, HAND_H - 12, SIDE_W - 32, foot, (13,), "quiet"),
         id="side",
-        at=(SIDE_X, HAND_Y),
     )
 
 
@@ -78,12 +76,11 @@ def result_panel(view: View) -> str:
     ranked = sorted(scores, key=lambda seat: scores[seat])
     title = trn("{seats} wins", "{seats} win", len(winners), seats=listing(list(winners)))
     return group(
-        panel(0, 0, HAND_W, HAND_H, edge="prestige", heavy=True),
-        words(16, 40, HAND_W - 250, title, (28, 20, 16, 13), bold=True),
-        words(HAND_W - 16, 38, 200, tr("penalty points"), fill="quiet", anchor="end"),
-        group(standings(HAND_W - 32, 180, scores, winners, ranked), at=(16, 64)),
+        panel(0, 0, RESULT_W, HAND_H, edge="prestige", heavy=True),
+        words(16, 38, RESULT_W - 32, title, (28, 20, 16, 13), bold=True),
+        words(RESULT_W - 16, 62, RESULT_W - 32, tr("penalty points"), fill="quiet", anchor="end"),
+        group(standings(RESULT_W - 32, 174, scores, winners, ranked), at=(16, 68)),
         id="hand",
-        at=(MARGIN, HAND_Y),
         role="img",
         aria_label=" ".join((view.result.reason, listing([f"{seat} {scores[seat]}" for seat in ranked]))),
     )

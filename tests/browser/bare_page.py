@@ -1,0 +1,66 @@
+"""A board on a bare page, without Jupyter: fast to look at, and measured by what a reader meets."""
+
+from __future__ import annotations
+
+import base64
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from playwright.sync_api import Page
+
+from games13.kernel.position import Position
+from games13_widgets import Board
+
+
+class Size(NamedTuple):
+    """A screen: what is left of it for a board, by width and by height of the box that scrolls."""
+
+    wide: int
+    high: int
+    says: str
+    touch: bool = False
+
+
+# Lab with its file browser takes 432 px of the width and 122 of the height
+SIZES = {
+    "360": Size(360, 640, "a small phone", True),
+    "420": Size(420, 760, "a phone", True),
+    "800x600": Size(800, 500, "a small window"),
+    "1024x768": Size(1024, 668, "a tablet", True),
+    "1366x768": Size(934, 646, "a laptop, in Lab with the file browser open"),
+    "1920x1080": Size(1488, 958, "a large screen, in Lab with the file browser open"),
+    "2560": Size(2128, 1318, "a very large screen, in Lab with the file browser open"),
+}
+
+MODEL, MEASURE = (Path(__file__).parent / "bare_page.js").read_text("utf-8").split("// ----\n")
+PAGE = """<!doctype html><html><head><meta name="viewport" content="width=device-width"><style>
+html, body {{ margin: 0; height: 100%; }} .scrolls {{ height: {high}px; overflow-y: auto; }}
+{css}</style></head><body data-jp-theme-light="{light}"><div class="scrolls"><div class="g13-box">
+<div id="board"></div></div></div></body></html>"""
+
+READY = ".g13-stage[data-serial]"
+
+
+def plain(state: dict[str, Any]) -> dict[str, Any]:
+    """A widget's state as JSON."""
+    return {
+        name: {"b64": base64.b64encode(value).decode()} if isinstance(value, bytes | memoryview) else value
+        for name, value in state.items()
+        if not name.startswith("_")
+    }
+
+
+def put(page: Page, board: Board, size: Size, dark: bool = False) -> None:
+    """Put a board on a page of this size."""
+    css, code = board.stage._css, board.stage._esm
+    page.set_viewport_size({"width": size.wide, "height": size.high})
+    page.set_content(PAGE.format(high=size.high, css=css, light=str(not dark).lower()))
+    state = plain(board.stage.get_state())
+    page.evaluate(MODEL, {"code": base64.b64encode(code.encode()).decode(), "state": state})
+    page.wait_for_selector(READY, state="attached")
+    page.wait_for_timeout(80)
+
+
+def shown(position: Position, seat: str | None) -> Board:
+    """A board that shows a position as a seat sees it."""
+    return Board(position, seat=seat, save=False)
