@@ -50,8 +50,6 @@ class View(KernelView):
         "_mark",
         "_stack",
         "_t",
-        "_undo",
-        "_unseen",
         "aftermath",
         "aftermath_count",
         "ahead",
@@ -187,7 +185,7 @@ class View(KernelView):
         """What `known` and `guess` need: what is open, the seat's own secrets, the unseen cards."""
         t, over = p.t, p.result is not None
         self._stack, self._t, self._mark = p.stack, tuple(t[: board.PUBLIC]), tuple(p.mark)
-        self._flags, self._undo = p.flags, p.past[:2] if p.past and self.can_undo else None
+        self._flags = p.flags
         held, unseen = [0] * (board.SIZE - board.PUBLIC), list(p.deck)
         for i, s in enumerate(SEATS):
             sees = over or seat in (None, s)
@@ -205,7 +203,7 @@ class View(KernelView):
     def known(self) -> Days:
         """The board, and the hands and agendas that this seat sees; other cards are unknown ones."""
         p: Days = self._setup.game.begin(self._setup)
-        p.past = (*self._undo, None) if self._undo else None
+        p.past = (*self._chosen, None) if self._chosen else None
         p.nature, p.stack = 0, self._stack  # its luck is nobody's
         p.t, p.mark, p.flags = [*self._t, *self._held], list(self._mark), self._flags
         p.closed, p.count = self._closed, self.count

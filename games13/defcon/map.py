@@ -29,7 +29,7 @@ class Map(Material):
 
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
-        self.source, self.size, self.territories, self.seas, self.passages = read(text)
+        self.source, self.size, self.territories, self.seas, self.passages = read(self.text)
         self.territory = {place.name: number for number, place in enumerate(self.territories)}
         self.sea = {place.name: number for number, place in enumerate(self.seas)}
         self.power = tuple(POWERS.index(place.power) for place in self.territories)
@@ -68,7 +68,7 @@ class Map(Material):
 
     def problems(self) -> Iterator[BadMap]:
         """Everything that keeps it from being played on."""
-        for look in (_twice, _links, _passages, _powers, _alone, _apart):
+        for look in (_links, _passages, _powers, _alone, _apart):
             yield from look(self)
 
     def remarks(self) -> Iterator[str]:
@@ -91,12 +91,6 @@ def _wrong(item: str, field: str, text: str) -> BadMap:
 
 def _numbers(named: Iterable[tuple[str, ...]], index: dict[str, int]) -> Tables:
     return tuple(tuple(index[name] for name in names if name in index) for names in named)
-
-
-def _twice(map: Map) -> Iterator[BadMap]:
-    names = [*(place.name for place in map.territories), *(sea.name for sea in map.seas)]
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        yield _wrong(name, "name", tr("{name}: two places have this name.", name=name))
 
 
 def _links(map: Map) -> Iterator[BadMap]:

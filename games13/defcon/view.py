@@ -46,7 +46,7 @@ class View(KernelView):
     """What a seat may know in DEFCON. Places are named as on the map, powers as seats."""
 
     __slots__ = (
-        "_known", "_mark", "_rolled", "_seen", "_stack", "_t", "_undo", "_unseen",
+        "_known", "_mark", "_rolled", "_seen", "_stack", "_t",
         "battle", "card", "changed", "deck", "discard", "effects", "first_rolls", "hand", "hands",
         "headquarters", "lands", "left", "order", "passed", "phase", "round", "rounds",
         "rules", "scores", "standing", "supply", "tension", "throw", "zones",
@@ -140,7 +140,7 @@ class View(KernelView):
     def _for_guess(self, p: Defcon, seat: str | None) -> None:
         """What `guess` needs: the open numbers, what the seat knows, and the unseen cards in no order."""
         t = p.t
-        self._stack, self._undo = p.stack, p.past[:2] if p.past and self.can_undo else None
+        self._stack = p.stack
         self._t, self._mark = tuple(t[: board.PUBLIC]), p.mark[: board.PUBLIC]
         me = POWERS.index(seat) if seat else None
         known, seen, unseen = [0] * board.POWER_COUNT, [0] * board.POWER_COUNT**2, list(p.deck)
@@ -156,9 +156,10 @@ class View(KernelView):
     def known(self) -> Defcon:
         """The table and what this seat holds; who else has cards could have any card."""
         p: Defcon = self._setup.game.begin(self._setup)
-        p.past = (*self._rolled, None) if self._rolled else None
-        if self._undo:
-            p.past = (*self._undo, p.past)
+        # what a seat can take back is the last that happened; at an open table dice may have fallen since
+        p.past = None
+        for done in (self._rolled, self._chosen) if self.seat else (self._chosen, self._rolled):
+            p.past = (*done, p.past) if done else p.past
         p.nature, p.stack, p.mark = 0, self._stack, self._mark  # its luck is nobody's
         hands = [self._hand(p, power) for power in range(board.POWER_COUNT)]
         p.t = [*self._t, *hands, *self._seen]

@@ -9,6 +9,9 @@ The search is alpha-beta in its plainest form. Since there are only three values
 can the seat win, and if not, can it at least keep the other from winning? Each question is answered yes or
 no, so a side needs one good move or the other side's moves must all fail. A table keeps what is known of
 each position, so that ways which meet again are searched once.
+
+What follows a sealed choice, such as the next bid of a campaign, is open. There the worst is assumed; where
+the best would bring something else, there is no exact answer, and `CannotSolve` says so.
 """
 
 from __future__ import annotations
@@ -43,7 +46,7 @@ class OutOfMemory(CannotSolve):
 
 @dataclass(frozen=True)
 class Solution:
-    """What exact play brings to the seat to move, and every move that brings it."""
+    """What exact play brings to the seat to move, and every move that is sure to bring it."""
 
     seat: str
     value: int
@@ -76,21 +79,36 @@ def solve(position: Position, memory: int = 512) -> Solution:
         raise CannotSolve(
             tr("Only games for two can be solved, here are {n}.", n=len(position.seats)), position
         )
-    return _Search(seat, memory).solve(position)
+    step = position.stack[0]
+    if step.sealed:
+        raise _sealed(step.asks(position), position)
+    worst = _Search(seat, memory, hope=False)
+    solution = worst.solve(position)
+    if worst.sealed and _Search(seat, memory, hope=True).solve(position).value != solution.value:
+        raise _sealed(worst.sealed, position)
+    return solution
+
+
+def _sealed(asks: str, p: Position) -> CannotSolve:
+    """A choice that the other seat will not know when it chooses."""
+    return CannotSolve(tr('"{asks}": this choice is sealed, no search can look through it.', asks=asks), p)
 
 
 class _Search:
-    """One search: a seat's two questions about a position and all that follow from it."""
+    """One search: a seat's two questions about a position and all that follow from it.
 
-    def __init__(self, seat: str, memory: int) -> None:
-        self.seat, self.memory = seat, memory
+    What comes of a sealed choice is the best for the seat if it may `hope`, else the worst.
+    """
+
+    def __init__(self, seat: str, memory: int, *, hope: bool) -> None:
+        self.seat, self.memory, self.hope = seat, memory, hope
+        self.sealed = ""  # what the last sealed choice on the way asks
         self.table: dict[Hashable, int] = {}
         self.limit = 0
         self.searched = 0
         self.good: dict[int, int] = {}  # how often a move settled a question
 
     def solve(self, p: Position) -> Solution:
-        _open(p)
         moves, value = p.moves(), LOSS
         best = moves
         for goal in (WIN, NOBODY):
@@ -107,7 +125,10 @@ class _Search:
         if result is not None:
             value = NOBODY if len(result.winners) != 1 else WIN if result.winners[0] == self.seat else LOSS
             return value >= goal
-        _open(p)
+        step = p.stack[0]
+        if step.sealed:
+            self.sealed = step.asks(p)
+            return self.hope
         key = _key(p)
         known = self.table.get(key, 0)
         if known & _YES[goal]:
@@ -146,14 +167,6 @@ class _Search:
 # whether it can keep the other from winning; the question about winning always comes first.
 _YES, _NO = {WIN: 1, NOBODY: 2}, {WIN: 4, NOBODY: 8}
 _IF_YES = {WIN: 1 | 2, NOBODY: 2}
-
-
-def _open(p: Position) -> None:
-    """Refuse a choice that the other seat will not know when it chooses."""
-    step = p.stack[0]
-    if step.sealed:
-        message = tr('"{asks}": this choice is sealed, no search can look through it.', asks=step.asks(p))
-        raise CannotSolve(message, p)
 
 
 def _next(p: Position, move: Move) -> Position:

@@ -15,7 +15,7 @@ from games13.kernel.would import Change, differ
 from games13.minutes.cards import COUNT, SYMBOLS
 from games13.minutes.lanes import CUBA, MASK, SIDE, WIDTH, count, flag, grounds
 from games13.minutes.moves import CUBES, HAND, HANDS, SEATS, SUPPLY, PlayMove, zone_of
-from games13.minutes.scoring import Score, counted, score
+from games13.minutes.scoring import Ended, Lying, Score, counted, score
 from games13.minutes.steps import DEALS, Turn
 from games13.minutes.view import View
 
@@ -36,7 +36,7 @@ class Minutes(Position):
         "campaign",
         "cubes",
         "drawn",
-        "final",
+        "ended",
         "hands",
         "laid",
         "opening",
@@ -56,7 +56,7 @@ class Minutes(Position):
     opening: tuple[Any, ...]  # (sealed US bid, level bids so far, the bids, who names the start)
     before: tuple[int, int, int, PlayMove] | None  # cubes, spheres and on before the last play, and the play
     campaign: tuple[int, int, int]  # the number of this game, and both sides' points from those before
-    final: Score | None  # of the last game played to its end
+    ended: Ended | None  # the last game played to its end
 
     def copy(self) -> Minutes:
         """An independent copy."""
@@ -75,7 +75,7 @@ class Minutes(Position):
         q.opening = self.opening
         q.before = self.before
         q.campaign = self.campaign
-        q.final = self.final
+        q.ended = self.ended
         return q
 
     def table(self) -> tuple[object, ...]:
@@ -98,6 +98,11 @@ class Minutes(Position):
     def view(self, seat: str | None) -> View:
         """What a seat may know."""
         return View(self, seat)
+
+    @property
+    def final(self) -> Score | None:
+        """How the last game came out that was played to its end."""
+        return self.ended and self.ended.score
 
     @property
     def play(self) -> int:
@@ -165,7 +170,8 @@ class Minutes(Position):
 
     def end_game(self) -> None:
         """Score the game; in a campaign go on with the next one until it is decided."""
-        self.final = final = score(self)
+        final, lying = score(self), Lying(self.cubes, self.spheres, self.laid)
+        self.ended = Ended(final, lying, self.hands, self.order[self.drawn])
         if self.setup.rule("length") == "game":
             self.stack = (final.over, None)
             return
@@ -221,6 +227,6 @@ def begin(setup: Setup) -> Minutes:
     """The start, before the first deal."""
     p = _new(Minutes)
     p.setup = setup
-    p.campaign, p.final = (1, 0, 0), None
+    p.campaign, p.ended = (1, 0, 0), None
     p.begin_game()
     return p

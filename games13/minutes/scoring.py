@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.result import Result
@@ -156,6 +156,23 @@ class Score:
     def over(self) -> Over:
         """The end of a single game that came out so."""
         return _over(self, spoken())
+
+
+class Lying(NamedTuple):
+    """What lies on the table, as ints: the cubes, the spheres, the battlegrounds that there are."""
+
+    cubes: int
+    spheres: int
+    laid: int
+
+
+class Ended(NamedTuple):
+    """A game that was played to its end: its score, and all that lay open then."""
+
+    score: Score
+    lying: Lying
+    hands: int  # with the last card of each seat
+    cuba: int  # the kind of card that it was
 
 
 @cache

@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 
 PLAYS = 10
 DRAWS = 8  # after so many plays the deck is empty
-LEVEL_BIDS = 3  # so often bids may be level before the lot decides
+LEVEL_BIDS = 3  # so often bids may be level before the lot decides, if it is to
 
 LANES = ByCubes.PART * WIDTH
 PART = (1 << LANES) - 1
@@ -123,7 +123,7 @@ def shuffle(p: Minutes, cards: list[int]) -> None:
 
 
 class Bid(Decision):
-    """A sealed bid (rules `bid`, `level-bids`, `bids-gone`).
+    """A sealed bid (rules `bid`, `level-bids`, `bids-gone`; when the lot comes: `lot`).
 
     It is kept in the position's `opening` until the other one is in too.
     """
@@ -155,7 +155,8 @@ class Bid(Decision):
         else:
             levels = (*levels, ussr)
             p.opening = (None, levels, None, None)
-            p.stack = (LOT if len(levels) == LEVEL_BIDS else BIDDING[0], None)
+            ends = len(levels) == LEVEL_BIDS and p.setup.rule("level_bids") == "lot"
+            p.stack = (LOT if ends else BIDDING[0], None)
 
     def asks(self, p: Minutes) -> str:
         if p.opening[1]:
@@ -172,16 +173,16 @@ class Bid(Decision):
             else:
                 yield say("bid", "{who} makes a sealed bid.", who=self.who)
             return
-        _, levels, bids, namer = q.opening
+        _, _, bids, namer = q.opening
         yield say("bid", "The bids are shown: US {us}, USSR {ussr}.", us=p.opening[0], ussr=move.count)
         if bids:
             yield say(
                 "bids-gone", "Both bids leave the game; the {seat} names who starts.", seat=tr(SEATS[namer])
             )
-        elif len(levels) < LEVEL_BIDS:
-            yield say("level-bids", "Level: the cubes come back, and both bid again.")
-        else:
+        elif isinstance(q.stack[0], Lot):
             yield say("level-bids", "Level for the third time: the cubes come back.")
+        else:
+            yield say("level-bids", "Level: the cubes come back, and both bid again.")
 
 
 class Lot(Coded, Chance["Minutes"]):

@@ -9,7 +9,8 @@ from games13.minutes.moves import NEUTRAL
 
 if TYPE_CHECKING:
     from games13.minutes.cards import Card
-    from games13.minutes.view import Ground, View
+    from games13.minutes.final import Final, Ground
+    from games13.minutes.view import View
 
 
 def table(view: View) -> str:
@@ -27,8 +28,19 @@ def table(view: View) -> str:
     lines.append(trn("{n} card in the deck", "{n} cards in the deck", view.deck))
     for seat in view.seats:
         lines += _danger(view, seat)
+    if view.final and (view.result or not view.play):
+        lines.append(_last_cards(view.final, over=view.result is not None))
     lines.append(view.asks)
     return "\n".join(lines)
+
+
+def _last_cards(final: Final, *, over: bool) -> str:
+    """What was shown at the end of a game, in a campaign the last one."""
+    us, ussr = (tr(card.name) for card in final.cards.values())
+    names = {"us": us, "ussr": ussr, "cuba": tr(final.cuba.name), "reason": final.reason}
+    if over:
+        return tr("Last cards: US {us}, USSR {ussr}; Cuba was {cuba}", **names)
+    return tr("The last game: {reason} Last cards: US {us}, USSR {ussr}; Cuba was {cuba}", **names)
 
 
 def _side(view: View, seat: str) -> str:

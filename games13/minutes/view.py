@@ -12,30 +12,16 @@ from typing import TYPE_CHECKING, Any
 from games13.kernel import nature
 from games13.kernel.view import View as KernelView
 from games13.kernel.words import tr
-from games13.minutes.cards import COUNT, SYMBOLS, Card, kinds_of
+from games13.minutes.cards import COUNT, Card, kinds_of
 from games13.minutes.cubes import CubeStep
-from games13.minutes.lanes import CUBA, MASK, count, flag, grounds
-from games13.minutes.moves import HAND, SEATS, SUPPLY, ZONES, zone_of
-from games13.minutes.scoring import WAR, Score, leading, standing, symbols, worth
+from games13.minutes.final import Final, Ground, final, in_spheres, lying
+from games13.minutes.lanes import CUBA, MASK, flag, grounds
+from games13.minutes.moves import HAND, SEATS, SUPPLY, ZONES
+from games13.minutes.scoring import WAR, Lying, Score, leading, standing
 from games13.minutes.steps import BIDDING, PLAYS, Turn
 
 if TYPE_CHECKING:
     from games13.minutes.position import Minutes
-
-
-@dataclass(frozen=True)
-class Ground:
-    """A battleground: where it lies, what lies on it, and what the last play changed."""
-
-    name: str
-    card: Card | None  # None while Cuba lies face down
-    symbol: str | None
-    points: int
-    zone: str
-    cubes: Mapping[str, int]
-    leader: str | None
-    came_from: str | None  # its zone before the last play; None when that play laid it down
-    change: Mapping[str, int]  # of its cubes, since the last play began
 
 
 @dataclass(frozen=True)
@@ -56,8 +42,8 @@ class View(KernelView):
         "_campaign",
         "_cards",
         "_drawn",
+        "_ended",
         "_lanes",
-        "_last",
         "_opening",
         "_stack",
         "bids",
@@ -85,7 +71,6 @@ class View(KernelView):
         "supply",
         "symbols",
         "threat",
-        "unseen",
         "war",
         "zones",
     )
@@ -93,19 +78,19 @@ class View(KernelView):
     def __init__(self, p: Minutes, seat: str | None) -> None:
         super().__init__(p, seat)
         self.rules: Mapping[str, str] = dict(p.setup.rules)
+        self.final: Final | None = p.ended and final(p.setup.deck, p.ended)
         self._see_opening(p)
         self._see_table(p)
         self._see_cards(p)
         self._see_pending(p)
-        self.final: Score | None = p.final
         game, us, ussr = p.campaign
         self.campaign: Mapping[str, int] | None = None
         if self.rules["length"] == "campaign":
             self.campaign = {"game": game, "US": us, "USSR": ussr}
         # what `known` needs besides: the pending steps are rules of the game, and the rest is on the table
         self._stack, self._before, self._campaign, self._drawn = p.stack, p.before, p.campaign, p.drawn
+        self._ended = p.ended
         self._lanes = (p.cubes, p.spheres, p.laid, p.supply)
-        self._last = p.past[:2] if p.past and self.can_undo else None
 
     def _see_opening(self, p: Minutes) -> None:
         sealed, levels, bids, namer = p.opening
@@ -124,10 +109,9 @@ class View(KernelView):
         self.supply: Mapping[str, int] = {s: p.supply >> SUPPLY * i & 15 for i, s in enumerate(SEATS)}
         cuba = p.order[p.drawn] if p.result else None
         self.cuba: Card | None = None if cuba is None else p.setup.deck.cards[cuba]
-        leads = leading(p.cubes, p.spheres)
-        self.grounds: tuple[Ground, ...] = tuple(
-            self._ground(p, g, leads) for g in (CUBA, *grounds(p.laid)[:-1])
-        )
+        leads, now = leading(p.cubes, p.spheres), Lying(p.cubes, p.spheres, p.laid)
+        then = Lying(*p.before[:3]) if p.before else now
+        self.grounds: tuple[Ground, ...] = lying(p.setup.deck, now, then, self.cuba)
         self.zones: Mapping[str, tuple[Ground, ...]] = {
             zone: tuple(ground for ground in self.grounds if ground.zone == zone) for zone in ZONES
         }
@@ -144,22 +128,6 @@ class View(KernelView):
             move = p.before[3]
             self.last = Played(move.whose, move.what, move.place, move.does)
 
-    def _ground(self, p: Minutes, ground: int, leads: tuple[int, int]) -> Ground:
-        cubes_then, spheres_then, laid_then = p.before[:3] if p.before else (p.cubes, p.spheres, p.laid)
-        card = self.cuba if ground == CUBA else p.setup.deck.cards[ground]
-        now = {s: count(p.cubes, ground, i) for i, s in enumerate(SEATS)}
-        return Ground(
-            name=p.setup.deck.grounds[ground],
-            card=card,
-            symbol=card.symbol if card else None,
-            points=worth(flag(ground)),
-            zone=zone_of(p.spheres, ground),
-            cubes=now,
-            leader=next((s for i, s in enumerate(SEATS) if leads[i] & flag(ground)), None),
-            came_from=zone_of(spheres_then, ground) if laid_then & flag(ground) else None,
-            change={s: now[s] - count(cubes_then, ground, i) for i, s in enumerate(SEATS)},
-        )
-
     def _see_cards(self, p: Minutes) -> None:
         held = {s: kinds_of(p.hands >> HAND * i) for i, s in enumerate(SEATS)}
         open_to_me = {s: p.result is not None or self.seat in (None, s) for s in SEATS}
@@ -173,10 +141,9 @@ class View(KernelView):
         seen = {kind for s in SEATS if open_to_me[s] for kind in held[s]} | set(grounds(p.laid))
         if p.result:
             seen.add(p.order[p.drawn])
-        unseen = tuple(kind for kind in range(COUNT) if kind not in seen)
-        self.unseen: tuple[Card, ...] = deck.named(unseen)
+        self._unseen = tuple(kind for kind in range(COUNT) if kind not in seen)
         hands = tuple((len(held[s]), held[s] if open_to_me[s] else None) for s in SEATS)
-        self._cards = (unseen, hands, p.order[p.drawn] if p.result else None)
+        self._cards = (hands, p.order[p.drawn] if p.result else None)
 
     def _see_pending(self, p: Minutes) -> None:
         step = p.stack[0]
@@ -186,14 +153,9 @@ class View(KernelView):
             self.pending_card, self.pending_cubes = step.card, step.most
 
     def _see_war(self, p: Minutes, bearing: tuple[int, ...]) -> None:
-        added = p.final.added if p.result and p.final else None
-        self.symbols: Mapping[str, Mapping[str, int]] = {
-            s: {
-                symbol: number + (symbol == added)
-                for symbol, number in zip(SYMBOLS, symbols(p.spheres, bearing, side), strict=True)
-            }
-            for side, s in enumerate(SEATS)
-        }
+        self.symbols: Mapping[str, Mapping[str, int]] = (
+            self.final.symbols if p.result and self.final else in_spheres(p.spheres, bearing)
+        )
         self.war: Mapping[str, tuple[str, ...]] = {
             s: tuple(symbol for symbol, n in self.symbols[s].items() if n >= WAR) for s in SEATS
         }
@@ -204,12 +166,12 @@ class View(KernelView):
     def known(self) -> Minutes:
         """The table and the hands that this seat sees; the other hand, the deck and Cuba are empty places."""
         p: Minutes = self._setup.game.begin(self._setup)
-        p.past = (*self._last, None) if self._last else None
+        p.past = (*self._chosen, None) if self._chosen else None
         p.nature = 0  # its luck is nobody's
         p.cubes, p.spheres, p.laid, p.supply = self._lanes
-        p.stack, p.before, p.campaign, p.final = self._stack, self._before, self._campaign, self.final
+        p.stack, p.before, p.campaign, p.ended = self._stack, self._before, self._campaign, self._ended
         p.drawn, p.opening = self._drawn, self._opening
-        _, hands, cuba = self._cards
+        hands, cuba = self._cards
         p.hands = sum(1 << HAND * side + kind for side, (_, held) in enumerate(hands) for kind in held or ())
         p.order = (-1,) * (self._drawn + self.deck + 1) if cuba is None else (*(-1,) * self._drawn, cuba)
         return p
@@ -218,8 +180,8 @@ class View(KernelView):
         """A position to search in: the other hand, the deck, Cuba and a sealed bid as they may well be."""
         p = self.known()
         p.nature = nature.start(seed)
-        unseen, hands, cuba = self._cards
-        cards = list(unseen)
+        hands, cuba = self._cards
+        cards = list(self._unseen)
         nature.lift(p, cards, len(cards))
         for side, (size, held) in enumerate(hands):
             if held is None:
@@ -233,7 +195,9 @@ class View(KernelView):
     def as_dict(self) -> dict[str, object]:
         """All of the view as plain JSON data."""
         shown = [name for name in self.__slots__ if name[0] != "_" and name not in ("grounds", "hand")]
-        return super().as_dict() | {name: plain(getattr(self, name)) for name in ("pending", *shown)}
+        return super().as_dict() | {
+            name: plain(getattr(self, name)) for name in ("pending", "unseen", *shown)
+        }
 
     def texts(self) -> Mapping[str, str]:
         played = getattr(self._stack[0], "card", "") if self.pending == "event" else ""
@@ -251,7 +215,8 @@ def plain(value: Any) -> Any:
     if isinstance(value, Card):
         return value.name
     if isinstance(value, Score):
-        return value.as_dict()
+        more = fields(value)[len(fields(Score)) :]
+        return value.as_dict() | {field.name: plain(getattr(value, field.name)) for field in more}
     if isinstance(value, Mapping):
         return {key: plain(part) for key, part in value.items()}
     if isinstance(value, tuple):

@@ -1,5 +1,8 @@
 """The cards of `cards.toml` as tables: each kind of card, the moves it makes, and every hand's moves.
 
+Two printed editions differ in the targets: in one each has its colour, in the other the first coloured card
+on a target fixes its colour for the round. So the moves of a hand are asked for the colours of the targets.
+
 A kind is a small int, its place in the file. A hand is one int too: how many of each kind, three bits
 a kind. So taking a card from a hand is a subtraction, and the legal moves of a hand are looked up.
 """
@@ -8,14 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
-from games13.kernel.decks import Fields, Material, parse_toml
+from games13.kernel.decks import Fields, Material, tables
 from games13.kernel.errors import BadDeck
 from games13.kernel.lookup import Lookup
 from games13.kernel.moves import Move
 from games13.kernel.words import msg, tr
 
 COLOURS = (msg("blue"), msg("yellow"), msg("green"))
+PLACES = (msg("left"), msg("middle"), msg("right"))  # of targets that have no colour of their own
+NO_COLOURS = ("",) * len(PLACES)
 ROTTEN = msg("rotten")
 LIMIT = 13
 HAND = 5
@@ -41,13 +47,15 @@ class PlayMove(Move):
 
     __slots__ = ("card", "fan", "place", "unit", "value")
 
-    def __init__(self, kind: int, card: Card, target: str) -> None:
-        anywhere = card.colour == ROTTEN
-        text = f"{card.name} on {target}" if anywhere else card.name
-        says = msg("Play {what} on {where}") if anywhere else msg("Play {what}")
+    def __init__(self, kind: int, card: Card, target: str, place: int) -> None:
+        text, says = f"{card.name} on {target}", msg("Play {what} on {where}")
+        if target in PLACES:
+            says = msg("Play {what} on the {where} target")
+        elif card.colour != ROTTEN:
+            text, says = card.name, msg("Play {what}")
         super().__init__(text, "play", says, what=card.name, where=target, count=1)
         self.card = card
-        self.place = COLOURS.index(target)
+        self.place = place
         self.value = card.value
         self.unit = 1 << 3 * kind
         self.fan = (kind,)
@@ -73,6 +81,42 @@ def hand_of(cards: Iterable[int]) -> int:
     return sum(1 << 3 * kind for kind in cards)
 
 
+class Targets:
+    """The three targets of an edition: their names, their colours as a round begins, the moves on them."""
+
+    def __init__(self, cards: tuple[Card, ...], names: tuple[str, ...], colours: tuple[str, ...]) -> None:
+        self.names, self.colours = names, colours
+        self._moves = tuple(
+            tuple(
+                PlayMove(kind, card, target, place)
+                for place, target in enumerate(names)
+                if card.colour in (ROTTEN, colours[place] or card.colour)
+            )
+            for kind, card in enumerate(cards)
+        )
+        self.hands = Lookup(self._on)  # by the colours of the targets, then by the hand
+
+    def every_move(self) -> Iterable[Move]:
+        """All plays there are."""
+        return (move for moves in self._moves for move in moves)
+
+    def _on(self, colours: tuple[str, ...]) -> Lookup[int, tuple[PlayMove, ...]]:
+        """The legal moves of every hand while the targets have these colours."""
+        plays = [tuple(move for move in moves if fits(move, colours)) for moves in self._moves]
+        return Lookup(partial(_plays, plays))
+
+
+def _plays(plays: list[tuple[PlayMove, ...]], hand: int) -> tuple[PlayMove, ...]:
+    """Those of these plays that a hand has."""
+    return tuple(move for kind in sorted(set(kinds(hand))) for move in plays[kind])
+
+
+def fits(move: PlayMove, colours: tuple[str, ...]) -> bool:
+    """Whether a card may go on its target (rules `colour`, `rotten`, `first-colour`)."""
+    card = move.card.colour
+    return card in (ROTTEN, colours[move.place]) or not (colours[move.place] or card in colours)
+
+
 class Deck(Material):
     """A deck to play with. `name` is empty for the printed one, else where it was read from."""
 
@@ -80,30 +124,18 @@ class Deck(Material):
 
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
-        self.cards = _cards(text)
+        self.cards = _cards(self.text)
         self.all = tuple(kind for kind, card in enumerate(self.cards) for _ in range(card.count))
         self.colour = tuple(card.colour for card in self.cards)
         self.kind = {card.name: kind for kind, card in enumerate(self.cards)}
-        self.plays = tuple(
-            tuple(
-                PlayMove(kind, card, target)
-                for target in (COLOURS if card.colour == ROTTEN else (card.colour,))
-            )
-            for kind, card in enumerate(self.cards)
-        )
-        self.hands = Lookup(self._of_hand)
-
-    def every_move(self) -> Iterable[Move]:
-        """All plays there are."""
-        return (move for moves in self.plays for move in moves)
+        self.targets = {
+            "fixed": Targets(self.cards, COLOURS, COLOURS),
+            "first": Targets(self.cards, PLACES, NO_COLOURS),
+        }
 
     def unseen(self, count: int) -> int:
         """A hand of so many cards of which nothing is known: cards of a kind that the deck hasn't got."""
         return count << 3 * len(self.cards)
-
-    def _of_hand(self, hand: int) -> tuple[PlayMove, ...]:
-        """The legal moves of a hand."""
-        return tuple(move for kind in sorted(set(kinds(hand))) for move in self.plays[kind])
 
     def named(self, cards: Iterable[int]) -> tuple[Card, ...]:
         """The cards of these kinds."""
@@ -115,11 +147,8 @@ class Deck(Material):
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    entries = parse_toml(text, BadDeck).get("card", [])
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadDeck(tr("the cards stand in tables headed [[card]]"), field="card")
     found: list[Card] = []
-    for number, entry in enumerate(entries, 1):
+    for number, entry in enumerate(tables(text, ("card",), BadDeck)["card"], 1):
         fields = Fields(entry, tr("card {number}", number=number), BadDeck)
         colour = fields.text("colour", (*COLOURS, ROTTEN))
         value = fields.number("value", 0, LIMIT)

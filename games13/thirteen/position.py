@@ -10,7 +10,7 @@ from games13.kernel.result import Result
 from games13.kernel.steps import Over
 from games13.kernel.words import listing, tr
 from games13.kernel.would import Change, differ
-from games13.thirteen.cards import COLOURS, kinds
+from games13.thirteen.cards import Targets, kinds
 from games13.thirteen.scoring import Score, score
 from games13.thirteen.steps import END_ROUND, Deal
 from games13.thirteen.view import View
@@ -19,12 +19,15 @@ from games13.thirteen.view import View
 class Thirteen(Position):
     """A position of 13. Hands are ints and cards small ints, as `cards.py` says."""
 
-    __slots__ = ("deck", "fans", "hands", "last_round", "piles", "round", "scores", "taken", "totals")
-    TABLE = ("hands", "fans", "piles", "totals", "taken", "round", "scores", "last_round")
+    __slots__ = (
+        "colours", "deck", "fans", "hands", "last_round", "piles", "round", "scores", "taken", "totals",
+    )  # fmt: skip
+    TABLE = ("hands", "fans", "piles", "totals", "colours", "taken", "round", "scores", "last_round")
 
     hands: list[int]
     fans: list[tuple[int, ...]]  # what lies on each target, in the order played
     totals: list[int]
+    colours: tuple[str, ...]  # of the targets; "" for one that has none yet
     piles: list[tuple[int, ...]]
     taken: int  # cards taken over by the last play
     deck: list[int]
@@ -42,6 +45,7 @@ class Thirteen(Position):
         q.hands = self.hands[:]
         q.fans = self.fans[:]
         q.totals = self.totals[:]
+        q.colours = self.colours
         q.piles = self.piles[:]
         q.taken = self.taken
         q.deck = self.deck[:]
@@ -59,6 +63,12 @@ class Thirteen(Position):
         return View(self, seat)
 
     @property
+    def targets(self) -> Targets:
+        """The targets of the edition that is played."""
+        targets: Targets = self.setup.deck.targets[self.setup.rule("colours")]
+        return targets
+
+    @property
     def rounds(self) -> int:
         """How many rounds the match has (rule `match`): each seat deals once, with three players twice."""
         if self.setup.rule("length") == "round":
@@ -71,11 +81,12 @@ class Thirteen(Position):
         return self.seats[(self.round - 2) % len(self.seats)]
 
     def changes(self, q: Thirteen) -> tuple[Change, ...]:
-        """What a play changes: totals, what lies on the targets, piles, hands."""
-        seats, names = self.seats, self.setup.deck.names
+        """What a play changes: totals, what lies on the targets and their colours, piles, hands."""
+        seats, names, targets = self.seats, self.setup.deck.names, self.targets.names
         found: list[tuple[Any, ...]]
-        found = [("total", COLOURS[i], "", a, b) for i, a, b in differ(self.totals, q.totals)]
-        found += [("fan", COLOURS[i], "", names(a), names(b)) for i, a, b in differ(self.fans, q.fans)]
+        found = [("total", targets[i], "", a, b) for i, a, b in differ(self.totals, q.totals)]
+        found += [("fan", targets[i], "", names(a), names(b)) for i, a, b in differ(self.fans, q.fans)]
+        found += [("colour", targets[i], "", a, b) for i, a, b in differ(self.colours, q.colours)]
         found += [("pile", "", seats[i], len(a), len(b)) for i, a, b in differ(self.piles, q.piles)]
         for i, a, b in differ(self.hands, q.hands):
             found.append(("hand", "", seats[i], names(kinds(a)), names(kinds(b))))
@@ -94,7 +105,8 @@ class Thirteen(Position):
         seats = len(self.seats)
         self.round += 1
         self.hands = [0] * seats
-        self.fans, self.totals = [()] * len(COLOURS), [0] * len(COLOURS)
+        self.colours = self.targets.colours
+        self.fans, self.totals = [()] * len(self.colours), [0] * len(self.colours)
         self.piles, self.taken = [()] * seats, 0
         self.deck = list(self.setup.deck.all)
         self.stack = (Deal((self.round - 1) % seats), (END_ROUND, None))

@@ -13,7 +13,18 @@ from games13.kernel.moves import Move
 from games13.kernel.nature import INCREMENT, MASK, MULTIPLIER
 from games13.kernel.steps import Auto, Chance, Step
 from games13.kernel.words import listing, msg, tr
-from games13.thirteen.cards import COLOURS, HAND, LIMIT, ROTTEN, Card, Deck, PlayMove, hand_of
+from games13.thirteen.cards import (
+    COLOURS,
+    HAND,
+    LIMIT,
+    PLACES,
+    ROTTEN,
+    Card,
+    Deck,
+    PlayMove,
+    Targets,
+    hand_of,
+)
 from games13.thirteen.scoring import sum_up
 
 if TYPE_CHECKING:
@@ -58,9 +69,13 @@ class Play(Step["Thirteen"]):
         return tr("{card} is not in your hand", card=move.card.name)
 
     def why_never(self, p: Thirteen, typed: tuple[str, ...]) -> str:
-        colour, target = typed[:1], typed[-1:]
         if typed == ("pass",):
             return tr("nobody may pass, each turn plays a card")
+        return self.why_no_target(typed)
+
+    def why_no_target(self, typed: tuple[str, ...]) -> str:
+        """Why the target that somebody typed is none for this card."""
+        colour, target = typed[:1], typed[-1:]
         if len(typed) < 3 or colour[0] not in COLOURS or target[0] not in COLOURS:
             return ""
         if colour == target:
@@ -91,6 +106,47 @@ class Play(Step["Thirteen"]):
 
     def __hash__(self) -> int:
         return hash(self.seat)
+
+
+class PlayFirst(Play):
+    """The same in the edition in which the first coloured card on a target fixes its colour for the round.
+
+    Rules `first-colour`, `one-colour`.
+    """
+
+    __slots__ = ("targets",)
+
+    targets: Targets
+
+    def moves(self, p: Thirteen) -> tuple[PlayMove, ...]:
+        return self.targets.hands[p.colours][p.hands[self.index]]
+
+    def do(self, p: Thirteen, move: PlayMove) -> None:
+        if move.card.colour != ROTTEN:
+            p.colours = (*p.colours[: move.place], move.card.colour, *p.colours[move.place + 1 :])
+        Play.do(self, p, move)
+
+    def why_not(self, p: Thirteen, move: Move) -> str:
+        if (against := Play.why_not(self, p, move)) or not isinstance(move, PlayMove):
+            return against
+        target, card = p.colours[move.place], move.card.colour
+        if target not in ("", card):
+            return tr("the {where} target is {colour} in this round", where=tr(move.where), colour=tr(target))
+        if target or card not in p.colours:
+            return ""
+        where = self.targets.names[p.colours.index(card)]
+        return tr("in this round {colour} goes on the {where} target", colour=tr(card), where=tr(where))
+
+    def why_no_target(self, typed: tuple[str, ...]) -> str:
+        if len(typed) < 3 or typed[-1] not in COLOURS:
+            return ""
+        return tr("the targets are called {names}", names=listing([tr(place) for place in PLACES]))
+
+    def tells(self, p: Thirteen, move: PlayMove, q: Thirteen, seat: str | None) -> Iterator[Sentence]:
+        yield from Play.tells(self, p, move, q, seat)
+        if p.colours != q.colours:
+            names = {"where": tr(move.where), "colour": tr(move.card.colour)}
+            yield say("first-colour", "So the {where} target is {colour} for this round.", **names)
 
 
 class DrawMove(Move):
@@ -189,7 +245,7 @@ class Deal(Chance["Thirteen"]):
         nature.take(p.deck, move.kinds)
         p.hands[self.index] = hand_of(move.kinds)
         following = (self.index + 1) % len(p.seats)
-        plays = turns(p.seats, p.setup.deck)
+        plays = turns(p.seats, p.setup.deck, p.targets)
         p.stack = (Deal(following) if not p.hands[following] else plays[following], p.stack)
 
     def read(self, p: Thirteen, text: str) -> DealMove:
@@ -241,11 +297,13 @@ END_ROUND = EndRound()
 
 
 @cache
-def turns(seats: tuple[str, ...], deck: Deck) -> tuple[Play, ...]:
+def turns(seats: tuple[str, ...], deck: Deck, targets: Targets) -> tuple[Play, ...]:
     """The steps of each seat, tied into a ring around the table."""
-    ring = tuple(Play() for _ in seats)
+    ring = tuple(Play() if targets.names == targets.colours else PlayFirst() for _ in seats)
     for index, (seat, play) in enumerate(zip(seats, ring, strict=True)):
-        play.seat, play.index, play.hands = seat, index, deck.hands
+        play.seat, play.index, play.hands = seat, index, targets.hands[targets.colours]
+        if isinstance(play, PlayFirst):
+            play.targets = targets
         play.next = ring[(index + 1) % len(ring)]
         play.draw = draw = Draw()
         draw.who, draw.index, draw.next = seat, index, play.next

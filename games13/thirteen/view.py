@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from games13.kernel import nature
 from games13.kernel.steps import Over
 from games13.kernel.view import View as KernelView
-from games13.thirteen.cards import COLOURS, Card, PlayMove, hand_of, kinds
+from games13.thirteen.cards import Card, PlayMove, hand_of, kinds
 from games13.thirteen.scoring import Score
 from games13.thirteen.steps import Play, turns
 
@@ -35,7 +35,7 @@ class View(KernelView):
     __slots__ = (
         "_past",
         "_piles",
-        "_unseen",
+        "colours",
         "dealer",
         "deck",
         "hand",
@@ -52,12 +52,14 @@ class View(KernelView):
 
     def __init__(self, p: Thirteen, seat: str | None) -> None:
         super().__init__(p, seat)
-        deck = p.setup.deck
+        deck, names = p.setup.deck, p.targets.names
         self.round, self.rounds, self.dealer = p.round, p.rounds, p.dealer
         self.targets: Mapping[str, tuple[Card, ...]] = {
-            c: deck.named(p.fans[i]) for i, c in enumerate(COLOURS)
+            target: deck.named(p.fans[i]) for i, target in enumerate(names)
         }
-        self.totals: Mapping[str, int] = dict(zip(COLOURS, p.totals, strict=True))
+        self.totals: Mapping[str, int] = dict(zip(names, p.totals, strict=True))
+        # of each target, in the printed edition its very name; "" for one that has none yet
+        self.colours: Mapping[str, str] = dict(zip(names, p.colours, strict=True))
         self.piles: Mapping[str, int] = {s: len(pile) for s, pile in zip(p.seats, p.piles, strict=True)}
         self.deck = len(p.deck)
         self.scores: Mapping[str, int] = dict(zip(p.seats, p.scores, strict=True))
@@ -86,12 +88,14 @@ class View(KernelView):
         p.last_round = tuple(self.last_round.values()) if self.last_round else ()
         p.fans = [tuple(deck.kind[card.name] for card in fan) for fan in self.targets.values()]
         p.totals, p.piles = list(self.totals.values()), list(self._piles)
+        p.colours = tuple(self.colours.values())
         p.taken, p.deck = self.last.taken if self.last else 0, [len(deck.cards)] * self.deck
         p.hands = [self._hand(seat) for seat in self.seats]
         if self.result:
             p.stack = (Over(self.result), None)
         elif self.to_move:
-            p.stack = (turns(self.seats, deck)[self.seats.index(self.to_move)], p.stack[1])
+            ring = turns(self.seats, deck, p.targets)
+            p.stack = (ring[self.seats.index(self.to_move)], p.stack[1])
         return p
 
     def _hand(self, seat: str) -> int:
@@ -117,8 +121,9 @@ class View(KernelView):
             "round": self.round,
             "rounds": self.rounds,
             "dealer": self.dealer,
-            "targets": {c: [card.name for card in fan] for c, fan in self.targets.items()},
+            "targets": {target: [card.name for card in fan] for target, fan in self.targets.items()},
             "totals": dict(self.totals),
+            "colours": dict(self.colours),
             "hands": {s: [card and card.name for card in hand] for s, hand in self.hands.items()},
             "piles": dict(self.piles),
             "deck": self.deck,

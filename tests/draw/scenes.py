@@ -42,7 +42,7 @@ class Way(NamedTuple):
 
 WAYS = {
     "13": Way(
-        rules=[{"players": n} for n in (3, 4, 5, 6)],
+        rules=[*({"players": n} for n in (3, 4, 5, 6)), {"players": 4, "colours": "first"}],
         spans=[(0, 30), (0, 300), (1000, 1001)],
         stride=4,
     ),

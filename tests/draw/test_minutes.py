@@ -295,6 +295,34 @@ def test_the_end_says_who_won_and_how(war, checked):
         assert f">{points}</text>" in drawn
 
 
+def test_before_a_campaigns_next_game_the_last_one_lies_open(checked, longer_words):
+    p = find("13-minutes", lambda view: view.campaign["game"] == 2, length="campaign")
+    final = p.view(None).final
+    for q in (p, p.after("bid 3"), p.after("bid 3").after("bid 2")):
+        for seat in (None, *SEATS):
+            drawn = composed(q.view(seat))
+            checked(drawn)
+            told = [unescape(text) for text in re.findall(r"<text[^>]*>([^<]*)</text>", drawn)]
+            assert {card.name for card in final.cards.values()} <= set(told)
+            assert table_of(drawn)["Together"] == tuple(map(str, final.points))
+            read = " ".join(told)
+            assert f"Cuba ({final.cuba.name})" in read or not final.grounds[0].leader
+            for ground in final.grounds[1:]:
+                assert ground.name in read or not ground.leader
+    begun = p.after("bid 3").after("bid 2").after("US starts")
+    assert "last-game" not in composed(begun.view(None))
+    longer_words()
+    checked(composed(p.view(None)))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_last_game_of_any_campaign_has_room(seed, checked):
+    for p in everywhere("13-minutes", seed, length="campaign"):
+        view = p.view("US")
+        if view.final and view.pending == "bid" and not p.result:
+            checked(composed(view))
+
+
 def test_a_campaign_shows_its_score():
     p = find("13-minutes", lambda view: view.campaign["game"] == 2 and view.campaign["US"], length="campaign")
     score = p.view(None).campaign

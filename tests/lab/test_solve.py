@@ -1,6 +1,7 @@
 """Exact play is checked against the plainest search there is, and says so when it cannot answer."""
 
 import random
+from collections.abc import Iterator
 from types import SimpleNamespace
 
 import pytest
@@ -99,6 +100,10 @@ def test_what_has_no_exact_answer_is_refused() -> None:
         solve(p)
     with pytest.raises(CannotSolve, match="sealed"):
         solve(p.after("bid 4"))
+    days = games13.new("13-days", seed=1)
+    for p in (days, days.after(days.moves()[0])):
+        with pytest.raises(CannotSolve, match=r"choose one of your three agendas, in secret.*sealed"):
+            solve(p)
     with pytest.raises(CannotSolve, match="for two"):
         solve(games13.new("13", seed=1))
     over = near_the_end(1, 1)
@@ -108,18 +113,41 @@ def test_what_has_no_exact_answer_is_refused() -> None:
         solve(over)
 
 
-def test_a_campaign_is_not_solved_past_the_next_sealed_bid() -> None:
-    said = []
-    for seed in range(10):
+def campaigns(number: int) -> Iterator[Position]:
+    """Last plays of a game in a campaign."""
+    for seed in range(number):
         rng, p = random.Random(seed), games13.new("13-minutes", seed=seed, length="campaign")
-        while p.to_move and not (p.play == 10 and p.view(None).pending == "play"):
+        while p.to_move:
+            if p.play == 10 and p.view(None).pending == "play":
+                yield p.copy()
             p.apply(rng.choice(p.moves()))
-        try:
-            solve(p)
-        except CannotSolve as error:
-            said.append(str(error))
-    assert len(said) > 3
-    assert all("sealed" in text for text in said)
+
+
+def assumed(p: Position, seat: str, sealed: int) -> int:
+    """The plain value if all that a sealed choice leads to brings this."""
+    if p.to_move and p.stack[0].sealed:
+        return sealed
+    if p.result:
+        return plain(p, seat)
+    values = [assumed(p.after(move), seat, sealed) for move in p.moves()]
+    return max(values) if p.to_move == seat else min(values)
+
+
+def test_the_last_play_of_a_campaigns_game_is_solved_where_the_next_bids_do_not_matter() -> None:
+    """A war ends a campaign: who can bring it about wins; all else goes on to sealed bids."""
+    seen = set()
+    for p in campaigns(12):
+        worst, best = (assumed(p, p.to_move, sealed) for sealed in (-1, 1))
+        seen.add((worst, best))
+        if worst != best:
+            with pytest.raises(CannotSolve, match="sealed"):
+                solve(p)
+            continue
+        solution = solve(p)
+        assert solution.value == worst
+        assert set(solution.best) == {m for m in p.moves() if assumed(p.after(m), p.to_move, -1) == worst}
+    assert {(1, 1), (-1, 1)} <= seen
+    assert len(seen) > 2
 
 
 class Take(Step["Heap"]):

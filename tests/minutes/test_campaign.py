@@ -31,6 +31,42 @@ def test_points_add_up_and_a_new_game_is_dealt(end) -> None:
     assert view.final.points == (1, 2)
 
 
+@pytest.mark.rule("campaign", "aftermath", "cuba-turned")
+def test_the_whole_table_of_the_last_game_is_shown_before_the_next(end) -> None:
+    """The cards are turned up for both; the end sheet needs nothing that has gone from the table."""
+    p = end({"Excomm": ("US", 1, 0), "Cuba": ("neutral", 0, 2)}, (2, 5, 6), cuba="Quarantine")
+    for seat in ("US", "USSR", None):
+        final = p.view(seat).final
+        assert {seat: card.name for seat, card in final.cards.items()} == {
+            "US": "U Thant", "USSR": "Nuclear Submarines",
+        }  # fmt: skip
+        assert final.cuba.name == "Quarantine"
+        assert len(final.grounds) == 11
+        lying = {ground.name: (ground.zone, dict(ground.cubes), ground.leader) for ground in final.grounds}
+        assert lying["Cuba"] == ("neutral", {"US": 0, "USSR": 2}, "USSR")
+        assert lying["Excomm"] == ("US", {"US": 1, "USSR": 0}, "US")
+        assert lying["Public Protests"] == ("neutral", {"US": 0, "USSR": 0}, None)
+        assert final.symbols["US"] == {"military": 0, "political": 1, "world opinion": 0}
+        shown = p.view(seat).as_dict()["final"]
+        assert shown["cards"] == {"US": "U Thant", "USSR": "Nuclear Submarines"}
+        assert shown["points"] == list(final.points) == [1, 3]
+    text = str(p.view("US"))
+    assert "Last cards: US U Thant, USSR Nuclear Submarines; Cuba was Quarantine" in text
+
+
+def test_a_game_that_is_over_shows_the_same_table_as_its_last_view(table, after) -> None:
+    p = after(table(10, "US", ["Public Protests", "Quarantine"], ["Strategic Balance"], {}), *LAST)
+    view = p.view("US")
+    assert view.final.cuba == view.cuba
+    assert {seat: (card,) for seat, card in view.final.cards.items()} == view.hands
+    assert view.final.added == "military"
+    assert view.final.symbols == view.symbols
+    assert [view.final.symbols[seat]["military"] for seat in ("US", "USSR")] == [1, 1]
+    for ground, shown in zip(view.final.grounds, view.grounds, strict=True):
+        assert (ground.name, ground.zone, ground.cubes) == (shown.name, shown.zone, shown.cubes)
+        assert ground.leader == shown.leader
+
+
 @pytest.mark.rule("campaign")
 def test_thirteen_points_end_it(end) -> None:
     p = end({"Excomm": ("neutral", 1, 0), "Cuba": ("neutral", 0, 2)}, (4, 2, 11))

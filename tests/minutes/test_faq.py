@@ -1,5 +1,8 @@
 """Every question and answer of the rules' FAQ."""
 
+import re
+from pathlib import Path
+
 import pytest
 
 import games13
@@ -10,6 +13,13 @@ def said(p) -> list[str]:
 
 
 HANDS = ["Public Protests", "U Thant"], ["Excomm", "Scramble"]
+
+
+def test_all_nineteen_answers_have_their_test_here() -> None:
+    answers = {rule for rule in games13.rules("13-minutes") if rule.startswith("faq-")}
+    assert len(answers) == 19
+    marks = re.findall(r"pytest\.mark\.rule\((.*)\)", Path(__file__).read_text("utf-8"))
+    assert answers <= set(re.findall(r'"(faq-[\w-]+)"', " ".join(marks)))
 
 
 @pytest.mark.rule("faq-photographs", "own-movement")
@@ -56,6 +66,27 @@ def test_own_and_un_cards_give_a_command_or_an_event_their_cards_only_a_command(
     assert p.after("event Excomm in neutral").after("done").to_move == "USSR"
 
 
+@pytest.mark.rule("faq-commands", "use")
+@pytest.mark.parametrize("card", ["Excomm", "U Thant", "Scramble", "Quarantine", "Wave & Smile"])
+def test_a_card_of_ones_own_or_the_uns_used_for_a_command_gives_nobody_its_event(table, card) -> None:
+    """With something for the Event to do, such a card gives a Command, and then the turn is over."""
+    lying = {"Cuba": ("US", 2, 2), "Moscow is our Brain": ("US", 1, 0)}
+    p = table(3, "US", [card, "Public Protests"], ["Nuclear Submarines", "Fidel Castro"], lying)
+    q = p.after(f"command {card} in neutral")
+    assert (q.to_move, q.view("US").pending) == ("US", "command")
+    assert q.after("place 1 on Cuba").to_move == "USSR"
+
+
+@pytest.mark.rule("faq-commands", "their-card")
+def test_their_card_gives_them_the_event_and_then_the_command(table, after, at) -> None:
+    lying = {"Quarantine": ("neutral", 1, 0)}
+    p = table(2, "US", ["Fidel Castro", "U Thant"], HANDS[1], lying)
+    q = after(p, "command Fidel Castro in neutral", "place 3 on Quarantine")
+    assert at(q, "Quarantine") == ("USSR", 1, 3)
+    assert (q.to_move, q.view("US").pending, q.view("US").pending_cubes) == ("US", "command", 2)
+    assert at(q.after("place 2 on Quarantine"), "Quarantine") == ("neutral", 3, 3)
+
+
 @pytest.mark.rule("faq-cuba-moves")
 def test_cuba_moves_like_any_other_card(table, after, at) -> None:
     p = table(1, "US", *HANDS)
@@ -71,6 +102,7 @@ def test_the_example_of_u_thant_and_excomm(table, after) -> None:
     view = after(p, "command Public Protests in neutral", "no cubes").view("US")
     assert view.final.aftermath == 0
     assert view.final.added == "political"
+    assert {seat: card.name for seat, card in view.final.cards.items()} == {"US": "U Thant", "USSR": "Excomm"}
     before = p.view("US").symbols
     assert view.symbols["US"]["political"] == before["US"]["political"] + 1
     assert view.symbols["USSR"]["political"] == before["USSR"]["political"] + 1
@@ -111,6 +143,18 @@ def test_more_than_five_cubes_may_lie_on_a_battleground(table, after, at) -> Non
     assert at(q, "Quarantine") == ("US", 8, 0)
 
 
+@pytest.mark.rule("faq-no-limit", "cube-limit")
+def test_the_house_rule_of_five_holds_for_commands_and_for_events(table) -> None:
+    lying = {"Quarantine": ("US", 5, 0), "Cuba": ("US", 4, 0)}
+    hands = ["Public Protests", "Nuclear Submarines"], HANDS[1]
+    for play in ("command Public Protests in neutral", "event Nuclear Submarines in neutral"):
+        free = said(table(3, "US", *hands, lying).after(play))
+        assert {"place 1 on Quarantine", "place 2 on Cuba"} <= set(free)
+        capped = said(table(3, "US", *hands, lying, cube_limit="5").after(play))
+        assert "place 1 on Cuba" in capped
+        assert not {"place 1 on Quarantine", "place 2 on Cuba"} & set(capped)
+
+
 @pytest.mark.rule("faq-two-in-all")
 def test_up_to_two_cubes_on_up_to_two_battlegrounds_are_two_in_all(table, after, at) -> None:
     p = table(2, "US", ["Nuclear Submarines", "U Thant"], HANDS[1]).after(
@@ -129,7 +173,12 @@ def test_up_to_two_cubes_on_up_to_two_battlegrounds_are_two_in_all(table, after,
 def test_the_higher_bidder_may_go_last() -> None:
     p = games13.new("13-minutes", seed=4).after("bid 3").after("bid 2")
     assert p.to_move == "US"
-    assert p.after("USSR starts").to_move == "USSR"
+    q = p.after("USSR starts")
+    assert q.to_move == "USSR"
+    while q.play < 10:
+        quiet = [move for move in q.moves() if move.does == "pass"]
+        q = q.after((quiet or q.moves())[0])
+    assert q.to_move == "US", "who bid more makes the last play"
 
 
 @pytest.mark.rule("faq-last")
@@ -173,6 +222,12 @@ def test_the_number_of_the_card_played_counts_not_that_of_the_battleground(table
     p = table(2, "US", *HANDS, {"U-2 Photographs": ("neutral", 0, 0)})
     q = after(p, "command Public Protests in neutral", "place 3 on U-2 Photographs")
     assert at(q, "U-2 Photographs") == ("US", 3, 0)
+    p = table(
+        2, "US", ["U Thant", "Excomm"], ["Scramble", "Quarantine"], {"Public Protests": ("neutral", 0, 0)}
+    )
+    q = p.after("command U Thant in neutral")
+    assert "place 1 on Public Protests" in said(q)
+    assert "place 2 on Public Protests" not in said(q), "though that battleground shows three cubes"
 
 
 @pytest.mark.rule("faq-pushing", "war")
@@ -195,16 +250,26 @@ def test_a_card_laid_in_neutral_with_a_cube_goes_into_ones_sphere(table, after, 
 def test_no_event_of_a_card_played_earlier_can_be_used(table) -> None:
     p = table(3, "US", *HANDS, {"Quarantine": ("US", 0, 0), "U-2 Photographs": ("neutral", 0, 0)})
     assert {move.card.name for move in p.moves()} == set(HANDS[0])
+    q = p.after("command Public Protests in neutral")
+    assert not any(move.does == "push" for move in q.moves()), "that is what U-2 Photographs would give"
+    assert q.after("no cubes").to_move == "USSR"
 
 
 @pytest.mark.rule("faq-every-time", "their-card")
 @pytest.mark.parametrize(
-    "card", ["Excomm", "Public Protests", "Wave & Smile", "U-2 Photographs", "Quarantine"]
+    "card", [card for card in games13.deck("13-minutes") if card.side != "UN"], ids=lambda card: card.name
 )
 def test_every_time_a_card_of_theirs_is_played_they_may_use_it_first(table, card) -> None:
-    lying = {"Strategic Balance": ("neutral", 2, 0)}
-    p = table(2, "USSR", [card, "U Thant"], ["Scramble", "Nuclear Submarines"], lying)
-    q = p.after(f"command {card} in neutral")
-    assert q.to_move == "US"
+    owner, other = ("US", "USSR") if card.side == "US" else ("USSR", "US")
+    lying = {"Cuba": ("neutral", 2, 2), "Scramble": ("neutral", 1, 1)}
+    spare = "Excomm" if card.name == "Public Protests" else "Public Protests"
+    p = table(3, other, [card.name, "U Thant"], [spare, "Nuclear Submarines"], lying)
+    q = p.after(f"command {card.name} in neutral")
+    assert q.to_move == owner
     assert q.moves()[-1].text == "no event"
-    assert q.after("no event").to_move == "USSR"
+    assert (q.after("no event").to_move, q.after("no event").view(other).pending) == (other, "command")
+    used = q.after(q.moves()[0])
+    while used.to_move == owner:
+        used = used.after(used.moves()[-1])
+    assert (used.to_move, used.view(other).pending) == (other, "command")
+    assert used.view(None).grounds != q.view(None).grounds

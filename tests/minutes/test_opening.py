@@ -96,6 +96,20 @@ def test_after_three_level_bids_the_lot_names_and_no_cube_is_lost() -> None:
     assert namers == {"US", "USSR"}
 
 
+@pytest.mark.rule("level-bids", "lot")
+def test_level_bids_are_repeated_until_they_differ_by_option() -> None:
+    level = ["US: bid 2", "USSR: bid 2"] * 7
+    p = opening(*level, level_bids="again")
+    assert (p.to_move, p.view("US").pending, p.view("US").level_bids) == ("US", "bid", (2,) * 7)
+    assert p.view("US").supply == {"US": 13, "USSR": 13}
+    sealed = p.after("bid 2")
+    assert games13.narrate(sealed, "bid 2")[-1] == "Level: the cubes come back, and both bid again."
+    q = sealed.after("bid 3")
+    assert (q.to_move, q.view("US").pending) == ("USSR", "start")
+    assert '[Rules "level_bids=again"]' in q.transcript()
+    assert games13.replay(q.transcript()) == q
+
+
 def test_bidders_without_end_are_ended() -> None:
     p = games13.new("13-minutes", seed=3)
     for _ in range(6):

@@ -13,22 +13,14 @@ from games13.thirteen.cards import Deck, hand_of, kinds
 from games13.thirteen.position import Thirteen
 from games13.thirteen.steps import turns
 
+from ..adding_up import check
+
 ALL = sorted(games13.new("13").setup.deck.all)
 
 
-def check(p: Thirteen) -> None:
-    """All cards are somewhere, and the totals are those of the cards that lie there."""
-    in_hands = [kind for hand in p.hands for kind in kinds(hand)]
-    on_table = [kind for fan in (*p.fans, *p.piles) for kind in fan]
-    if not p.result:
-        assert sorted(in_hands + on_table + p.deck) == ALL
-    value = [card.value for card in p.setup.deck.cards]
-    assert p.totals == [sum(value[kind] for kind in fan) for fan in p.fans]
-    assert max(p.totals) <= 13
-
-
-def play(seed: int, players: int) -> Thirteen:
-    p, pick = games13.new("13", seed=seed, players=players), random.Random(seed).random
+def play(seed: int, players: int, **options: str) -> Thirteen:
+    p = games13.new("13", seed=seed, players=players, **options)
+    pick = random.Random(seed).random
     assert isinstance(p, Thirteen)
     rounds = []
     while p.to_move is not None:
@@ -45,10 +37,11 @@ def play(seed: int, players: int) -> Thirteen:
     return p
 
 
+@pytest.mark.parametrize("colours", ["fixed", "first"])
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
-def test_random_games_keep_all_cards_and_replay(players: int, games) -> None:
+def test_random_games_keep_all_cards_and_replay(players: int, colours: str, games) -> None:
     for seed in games(25):
-        p = play(seed, players)
+        p = play(seed, players, colours=colours)
         assert games13.replay(p.transcript()) == p
 
 
@@ -56,7 +49,7 @@ def test_random_games_keep_all_cards_and_replay(players: int, games) -> None:
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 def test_ten_thousand_random_games(players: int) -> None:
     for seed in range(10_000):
-        p = play(seed, players)
+        p = play(seed, players, colours=("fixed", "first")[seed % 2])
         assert games13.replay(p.transcript()) == p
 
 
@@ -171,7 +164,7 @@ def test_a_deck_of_ones_own(tmp_path) -> None:
     assert {card.name for card in p.view(None).hand} <= {"blue 13", "rotten 1"}
     while p.to_move:
         p = p.after(p.moves()[0])
-    assert f'[Deck "{file}"]' in p.transcript()
+    assert '[Deck "my-cards.toml"]\n|\n| [[card]]\n' in p.transcript()
     assert games13.replay(p.transcript()) == p
     assert p != games13.new("13", seed=1, length="round")
 
@@ -211,7 +204,8 @@ def test_a_deck_that_is_not_there(tmp_path) -> None:
 
 def test_steps_are_the_same_for_the_same_seat_whatever_the_deck() -> None:
     seats, text = ("Ann", "Ben", "Cleo"), games13.new("13").setup.deck.text
-    ours, same = (turns(seats, Deck(text, name)) for name in ("", "my.toml"))
+    decks = (Deck(text, name) for name in ("", "my.toml"))
+    ours, same = (turns(seats, deck, deck.targets["fixed"]) for deck in decks)
     assert ours[0] == same[0] != same[1]
     assert ours[0].draw == same[0].draw != same[1].draw
     assert ours[0] != ours[0].draw

@@ -9,7 +9,7 @@ from games13.draw.svg import root
 from games13.kernel.words import msg, tr
 from games13.minutes.moves import NEUTRAL, SEATS, ZONES
 from games13.minutes.picture.buttons import buttons
-from games13.minutes.picture.ending import ending
+from games13.minutes.picture.ending import ending, last_game
 from games13.minutes.picture.grounds import battleground, bids, free_places, rails_of, reminders
 from games13.minutes.picture.hand import hand
 from games13.minutes.picture.plan import HEIGHT
@@ -40,7 +40,7 @@ def scene(view: View) -> str:
         *(zone_panel(view, zone) for zone in ZONES),
         free_places(view, rails),
         bids(view, rails),
-        reminders(view, rails),
+        last_game(view) or reminders(view, rails),
         *(battleground(ground, row, rails) for row, ground in enumerate(view.grounds)),
         buttons(view, rails),
         *below,

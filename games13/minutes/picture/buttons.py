@@ -19,7 +19,8 @@ from games13.minutes.picture.signs import SIDE, plain
 from games13.minutes.picture.zones import gauge_cell, kindles, new_symbol, warned
 
 if TYPE_CHECKING:
-    from games13.minutes.view import Ground, View
+    from games13.minutes.final import Ground
+    from games13.minutes.view import View
 
 BUTTON_W, BUTTON_H = 46, 30
 CROWDED = 26  # with more moves than this, the picture of each one's cubes would make the scene too heavy

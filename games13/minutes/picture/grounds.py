@@ -14,7 +14,8 @@ from games13.minutes.picture.plan import CARD_W, RAILS_H, TALLY_W, Rails, column
 from games13.minutes.picture.signs import SIDE, cubes, plain, said_points, symbol
 
 if TYPE_CHECKING:
-    from games13.minutes.view import Ground, View
+    from games13.minutes.final import Ground
+    from games13.minutes.view import View
 
 MIDDLE = CARD_W - 2 * TALLY_W
 

@@ -127,7 +127,7 @@ def _waiting(view: View) -> str:
 def _standing(view: View) -> str:
     """What the table would bring if the game ended now, and how near the war is."""
     rows = [*count_rows(view.standing), (tr("Together"), view.standing.points)]
-    drawn = count_table(rows, sums=2, top=54, high=25, rule=18)
+    drawn = count_table(rows, sums=2, top=54, high=25, rule=18, wide=FACE_W)
     last = tr("The cards left in both hands at the end may add a point, and a symbol to each sphere.")
     drawn += paragraph(PAD, 130, ROOM, last, (13,), "quiet", lines=2)[0]
     near = any((*view.war.values(), *view.threat.values()))

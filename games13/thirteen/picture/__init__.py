@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from games13.draw.panels import Head, Panel, Scene
 from games13.draw.svg import name
 from games13.kernel.words import listing, tr
-from games13.thirteen.cards import COLOURS
 from games13.thirteen.picture import plan
-from games13.thirteen.picture.cards import Ids, said_count
+from games13.thirteen.picture.cards import Ids, said_count, said_target
 from games13.thirteen.picture.hand import SLIP_H, hand_drawing
 from games13.thirteen.picture.plays import plays_of
 from games13.thirteen.picture.side import last_round_panel, reminder, result_panel
@@ -43,7 +42,7 @@ def scene(view: View) -> Scene:
 
 def _panels(view: View, seats: tuple[str, ...]) -> tuple[Panel, ...]:
     ids, last, plays = Ids(), last_play(view), plays_of(view)
-    table = [(target_panel(view, colour, last, plays, ids),) for colour in COLOURS]
+    table = [(target_panel(view, target, last, plays, ids),) for target in view.targets]
     seated = [(seat_panel(view, seat, last, ids),) for seat in view.seats]
     if view.result:
         below = Panel("result", tr("The end"), plan.RESULT_W, plan.HAND_H, (result_panel(view),))
@@ -74,6 +73,8 @@ def _head(view: View, last: Last | None) -> Head:
         note = _said_last(last)
     elif view.last_round:
         note = tr("Round {n} is scored; its table tells what it cost.", n=view.round - 1)
+    elif "" in view.colours.values():
+        note = tr("The first coloured card on a target fixes its colour for the round.")
     else:
         note = tr("Keep every target at 13 or less, or you take over the cards that lie there.")
     return Head(
@@ -99,7 +100,10 @@ def _said_last(last: Last) -> str:
 
 def _summary(view: View) -> str:
     totals = listing(
-        [tr("{total} on {target}", total=view.totals[colour], target=tr(colour)) for colour in COLOURS],
+        [
+            tr("{total} on {target}", total=total, target=said_target(target))
+            for target, total in view.totals.items()
+        ],
     )
     return tr(
         "13, round {round} of {rounds}. {asks} On the targets: {totals}.",

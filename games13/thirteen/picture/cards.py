@@ -6,9 +6,9 @@ from collections import Counter
 
 from games13.draw import shapes
 from games13.draw.parts import card_back, card_face
-from games13.draw.svg import name, path, text
-from games13.kernel.words import tr, trn
-from games13.thirteen.cards import COLOURS, ROTTEN, Card
+from games13.draw.svg import name, path, rect, text
+from games13.kernel.words import msg, tr, trn
+from games13.thirteen.cards import COLOURS, PLACES, ROTTEN, Card
 
 SHAPES = {"blue": "circle", "yellow": "triangle", "green": "square", ROTTEN: "burst"}
 
@@ -33,6 +33,29 @@ class Ids:
 def said_count(count: int) -> str:
     """So many cards."""
     return trn("{n} card", "{n} cards", count)
+
+
+# the targets of the edition in which they have no colour of their own, as read aloud
+SAID = dict(
+    zip(PLACES, (msg("the left target"), msg("the middle target"), msg("the right target")), strict=True)
+)
+
+
+def said_target(target: str) -> str:
+    return tr(SAID.get(target, target))
+
+
+def place_sign(target: str, x: float, y: float, edge: str) -> str:
+    """Which of the three targets it is: their places in small around a point, its own one full."""
+    return "".join(
+        rect(x - 15 + 11 * i, y - 6, 8, 12, r=2, fill=edge if place == target else "none", stroke=edge)
+        for i, place in enumerate(PLACES)
+    )
+
+
+def target_sign(target: str, colour: str, x: float, y: float, r: float) -> str:
+    """The sign of a target's colour; of one that has none yet, its place."""
+    return sign(colour, x, y, r) if colour else place_sign(target, x, y, "ink")
 
 
 def sign(colour: str, x: float, y: float, r: float, *, letter: bool = True) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games13.draw.panels import Row, Rows
 from games13.draw.parts import GAP, MARGIN, WIDE
-from games13.thirteen.cards import COLOURS
+from games13.thirteen.cards import PLACES
 
 SEAT_H = 120
 TABLE_H = 248
@@ -18,7 +18,7 @@ SIDE_W = 360
 RESULT_W = 372
 TOTALS_W, TOTALS_ROW = 344, 44
 
-TARGETS = tuple(f"target-{colour}" for colour in COLOURS)
+TARGETS = tuple(f"target-{place}" for place in PLACES)
 
 
 def seat_width(count: int) -> float:

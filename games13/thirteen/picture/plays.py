@@ -9,7 +9,7 @@ from games13.draw.parts import words
 from games13.draw.svg import group, path, rect
 from games13.kernel.words import tr, trn
 from games13.thirteen.cards import LIMIT, PlayMove
-from games13.thirteen.picture.cards import said_count, sign
+from games13.thirteen.picture.cards import said_count, said_target, target_sign
 from games13.thirteen.picture.plan import CELL, TARGET_W
 
 if TYPE_CHECKING:
@@ -28,13 +28,13 @@ class Play:
     def __init__(self, view: View, move: PlayMove) -> None:
         would = view.would(move)
         self.move, self.before = move, view.totals[move.where]
-        self.total = self.before + move.value
+        self.total, self.colour = self.before + move.value, view.colours[move.where]
         pile = would.change("pile")
         self.took = pile.after - pile.before if pile else 0
 
     def says(self) -> str:
         """The play in words, with what comes of it."""
-        names = {"card": self.move.card.said, "target": tr(self.move.where), "total": self.total}
+        names = {"card": self.move.card.said, "target": said_target(self.move.where), "total": self.total}
         if not self.took:
             return tr("Play {card} on {target}: makes {total} of 13", **names)
         return trn(
@@ -50,8 +50,8 @@ def outcome(play: Play, w: float, h: float, *, marked: bool) -> str:
     drawn = rect(0, 0, w, h, r=4, fill="defcon1" if play.took else "panel")
     middle, left = h / 2, 10.0
     if marked:
-        drawn += sign(play.move.where, 17, middle, 10)
-        left = 33
+        drawn += target_sign(play.move.where, play.colour, 17 if play.colour else 22, middle, 10)
+        left = 33 if play.colour else 43
     if play.took:
         drawn += shapes.danger(left + 9, middle, 8, "ink", "defcon1")
         left += 23

@@ -20,15 +20,15 @@ from games13.draw.parts import (
 )
 from games13.draw.svg import group, name, path, rect, text
 from games13.kernel.words import listing, tr
-from games13.thirteen.cards import COLOURS, LIMIT, Card
+from games13.thirteen.cards import LIMIT, PLACES, Card
 from games13.thirteen.picture.cards import (
     SHAPES,
     Ids,
     in_order,
     mini,
     said_count,
-    sign,
     sign_on_card,
+    target_sign,
 )
 from games13.thirteen.picture.plan import (
     CELL,
@@ -155,40 +155,51 @@ def deck_panel(view: View) -> str:
     )
 
 
-def target_panel(view: View, colour: str, last: Last | None, plays: Sequence[Play], ids: Ids) -> str:
+def target_panel(view: View, target: str, last: Last | None, plays: Sequence[Play], ids: Ids) -> str:
     """A target: its fan of cards, its total against 13, its gauge, and how it stands."""
-    fan, total = view.targets[colour], view.totals[colour]
-    new = last if last and last.move.where == colour else None
+    fan, total, colour = view.targets[target], view.totals[target], view.colours[target]
+    new = last if last and last.move.where == target else None
     of = tr("of 13")
     before = TARGET_W - 16 - width(of, 16)
-    says = tr("{target} target: {total} of 13", target=tr(colour), total=total)
+    says = _said(view, target)
     if fan:
         says += ". " + listing([card.said for card in fan])
     return group(
         panel(0, 0, TARGET_W, TABLE_H),
-        sign(colour, 32, 27, 14),
-        heading(56, 34, before - 56 - 48, tr(colour).capitalize()),
+        target_sign(target, colour, 32, 27, 14),
+        heading(56, 34, before - 56 - 48, tr(target).capitalize()),
         text(before - 6, 36, total, 28, anchor="end", bold=True),
         text(before, 36, of, 16, "quiet"),
-        group(*_fan(colour, fan, new, ids), at=(16, 52)),
+        group(*_fan(target, colour, fan, new, ids), at=(16, 52)),
         group(_gauge(fan, total, CELL), at=(16, 184)),
-        _state(view, colour, new),
-        *(preview(play) for play in plays if play.move.where == colour),
-        id=f"target-{colour}",
+        _state(view, target, new),
+        *(preview(play) for play in plays if play.move.where == target),
+        id=f"target-{target}",
         role="img",
         aria_label=says,
     )
 
 
-def _fan(target: str, fan: tuple[Card, ...], new: Last | None, ids: Ids) -> Iterator[str]:
+def _said(view: View, target: str) -> str:
+    """A target as read aloud."""
+    colour, names = view.colours[target], {"target": tr(target), "total": view.totals[target]}
+    if not colour:
+        return tr("{target} target, no colour yet: {total} of 13", **names)
+    if colour != target:
+        return tr("{target} target, {colour}: {total} of 13", colour=tr(colour), **names)
+    return tr("{target} target: {total} of 13", **names)
+
+
+def _fan(target: str, colour: str, fan: tuple[Card, ...], new: Last | None, ids: Ids) -> Iterator[str]:
     """The cards in the order played, each leaving its corner to be seen; the top one whole.
 
     A fan that a deck of many small cards could make too long shows its end. The card that was just played
     says from where it came, so that a board can let it fly from there.
     """
     if not fan:
-        sign = shapes.outline(SHAPES[target], FAN_W / 2, FAN_H / 2, 20)
-        yield empty_place(FAN_W, FAN_H) + path(sign, fill="none", stroke="border", stroke_width=1.5)
+        sign = path(shapes.outline(SHAPES[colour], FAN_W / 2, FAN_H / 2, 20), fill="none", stroke="border",
+                    stroke_width=1.5) if colour else ""  # fmt: skip
+        yield empty_place(FAN_W, FAN_H) + sign
     shown = [(card, ids.of(card, target)) for card in fan][-8:]
     step = min(48, (TARGET_W - 2 * GAP - FAN_W) / max(1, len(shown) - 1))
     for i, (card, known) in enumerate(shown):
@@ -226,15 +237,17 @@ def _gauge(fan: tuple[Card, ...], total: int, cell: float) -> str:
     return drawn + rect(0, 0, cell * LIMIT, 24, fill="none", stroke=edge, stroke_width=wide)
 
 
-def _state(view: View, colour: str, new: Last | None) -> str:
+def _state(view: View, target: str, new: Last | None) -> str:
     """The line under the gauge: what has just happened here, or how much room is left."""
-    total = view.totals[colour]
+    total = view.totals[target]
     if new and new.taken:
         said = tr("{seat} took over {cards}", seat=new.seat, cards=said_count(new.taken))
     elif total == LIMIT:
         said = tr("full: next card takes all")
     else:
         said = tr("room for {n}", n=LIMIT - total) if total else tr("empty")
+        if not view.colours[target]:
+            said = tr("room for {n}, no colour yet", n=LIMIT - total)
         return words(16, 232, TARGET_W - 32, said, fill="quiet")
     return words(16, 232, TARGET_W - 32, said, fill="fresh", bold=True)
 
@@ -243,26 +256,26 @@ def totals(view: View, last: Last | None, plays: Sequence[Play]) -> str:
     """The targets in short, for a narrow board: how full each is, and what a play would add."""
     rows = (
         group(
-            _short(view, colour, bool(last and last.move.where == colour)),
-            *(_short_preview(play) for play in plays if play.move.where == colour),
+            _short(view, target, bool(last and last.move.where == target)),
+            *(_short_preview(play) for play in plays if play.move.where == target),
             at=(0, 4 + TOTALS_ROW * i),
             role="img",
-            aria_label=tr("{target} target: {total} of 13", target=tr(colour), total=view.totals[colour]),
+            aria_label=_said(view, target),
         )
-        for i, colour in enumerate(COLOURS)
+        for i, target in enumerate(view.targets)
     )
     return panel(0, 0, TOTALS_W, totals_height()) + "".join(rows)
 
 
 def totals_height() -> float:
     """How high they are."""
-    return TOTALS_ROW * len(COLOURS) + 8
+    return TOTALS_ROW * len(PLACES) + 8
 
 
-def _short(view: View, colour: str, new: bool) -> str:
-    total = view.totals[colour]
-    drawn = sign(colour, 24, 22, 13) + group(
-        _gauge(view.targets[colour], total, SHORT_CELL), at=(SHORT_X, 10)
+def _short(view: View, target: str, new: bool) -> str:
+    total = view.totals[target]
+    drawn = target_sign(target, view.colours[target], 24, 22, 13) + group(
+        _gauge(view.targets[target], total, SHORT_CELL), at=(SHORT_X, 10)
     )
     drawn += text(SHORT_X + 248, 29, total, 20, anchor="end", bold=True)
     drawn += text(SHORT_X + 254, 29, tr("of 13"), 13, "quiet")
