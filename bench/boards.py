@@ -30,7 +30,7 @@ from conftest import ARGUMENTS, CHROMIUM, DRAWN, KERNEL_READY, RUN, lab_server, 
 
 CLICKS = 60
 PAUSE = 120
-GOALS = {"click, ms": 40, "scene, kB": 60, "game, MB": 3}
+GOALS = {"click, ms": 40, "scene, kB": 85, "game, MB": 2}
 
 # the least that a click can cost on this machine: a widget that does nothing but swap a picture
 BARE = """

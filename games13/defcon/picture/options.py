@@ -8,6 +8,7 @@ from games13.defcon.map import Map
 from games13.defcon.moves import Portion
 from games13.defcon.picture.forecast import comes, says
 from games13.defcon.picture.world import drawn
+from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.defcon.mapfile import Sea, Territory
@@ -40,6 +41,7 @@ class Options:
         self.desk: list[Move] = []
         for move in self.all:
             self._sort(move)
+        self.texts = {card.name: tr(card.text) for card in view.hand}
         self._told: dict[Move, str] = {}
 
     def comes(self, move: Move) -> str:

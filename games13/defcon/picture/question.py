@@ -230,9 +230,8 @@ def _small_answer(options: Options) -> Sheet:
 
 def _play(options: Options, move: Move, x: float, y: float, w: float, h: float) -> str:
     """A card that can be played, with its text."""
-    texts = {card.name: card.text for card in options.view.hand}
     inside = words(x + 10, y + 20, w - 20, move.label, (16, 13), "fresh", bold=True)
-    says = tr(texts.get(move.what, ""))
+    says = options.texts[move.what]
     lines, size = fit_lines(says, w - 20, int((h - 26) // 20), (16,))
     if lines[-1:] and lines[-1].endswith("…"):
         lines, size = fit_lines(says, w - 20, int((h - 24) // 16), (13,))

@@ -88,9 +88,8 @@ def _side(shape: list[Ring]) -> float:
 
 def previews(options: Options, layout: Layout) -> str:
     """For each choice on the map what it is and what would come of it, and for each card its text."""
-    texts = {card.name: card.text for card in options.view.hand}
     told = [_note(move, options.says(move), layout.at[move.where]) for move in options.on_map]
-    cards = [_card(move, f"{move.label}. {tr(texts.get(name, ''))}") for name, move in options.cards.items()]
+    cards = [_card(move, options.texts[name]) for name, move in options.cards.items()]
     return group(*told, *cards, aria_hidden="true") if told or cards else ""
 
 
@@ -100,7 +99,8 @@ def _note(move: Move, says: str, at: Spot) -> str:
     return _box(move, lines, _clear(at, w, 14 + STEP * len(lines)))
 
 
-def _card(move: Move, says: str) -> str:
+def _card(move: Move, text: str) -> str:
+    says = tr("{deed}. {text}", deed=move.label, text=text)
     lines = wrap(says, CARD_W - 20, 16, lines=8)
     h = 14 + STEP * len(lines)
     return _box(move, lines, (12, SIZE[1] - 12 - h, 12 + CARD_W, SIZE[1] - 12))
