@@ -17,22 +17,22 @@ def face(card: Card) -> str:
     """All that is printed on a card, and a note of what of it is reconstructed."""
     pips = 18 * card.cubes
     told = tr("{side} card, {symbol}, Command {n}", side=tr(card.side), symbol=tr(card.symbol), n=card.cubes)
-    event, after = paragraph(PAD, 66, ROOM, tr(card.text), (16, 13), lines=2)
+    event, after = paragraph(PAD, 64, ROOM, tr(card.text), (16, 13), lines=2)
     if "…" in event:
-        event, after = paragraph(PAD, 64, ROOM, tr(card.text), (13,), lines=4)
+        event, after = paragraph(PAD, 60, ROOM, tr(card.text), (13,), lines=4)
     return (
         rect(2, 2, FOOT_W - 4, FOOT_H - 4, r=8, fill="panel", stroke=SIDE[card.side], stroke_width=2)
         + symbol(card.symbol, PAD + 19, 22, h=22)
         + words(PAD + 45, 28, ROOM - 51 - pips, tr(card.name), (20, 16, 13), bold=True)
         + cubes(card.side, FOOT_W - PAD - pips, 22, card.cubes, r=7, step=18)
-        + words(PAD, 47, ROOM, told, (13,), SIDE[card.side])
+        + words(PAD, 44, ROOM, told, (13,), SIDE[card.side])
         + event
         + _note(card, after)
     )
 
 
 def _note(card: Card, y: float) -> str:
-    if not card.reconstructed or y > 118:
+    if not card.reconstructed or y > 114:
         return ""
     return words(PAD, y - 1, ROOM, tr("R: reconstructed {what}", what=ours(card)), (13,), "quiet")
 

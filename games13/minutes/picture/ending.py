@@ -141,7 +141,7 @@ def _step(step: Step, y: float, w: float, *, small: bool) -> tuple[str, float]:
     columns = (w - PAD - 72, w - PAD - 20)
     total = not any(fill in SIDE.values() for _, fill in told)
     left = PAD if small else 264
-    drawn = words(PAD, y + 26, 236, name, (16, 13), bold=True)
+    drawn = words(PAD, y + 26, min(236, columns[0] - 40 - PAD), name, (16, 13), bold=True)
     if counts:
         drawn += "".join(
             cubes(seat, x - 28, y + 20, 1, r=5) for seat, x in zip(SEATS, columns, strict=True)

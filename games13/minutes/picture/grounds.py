@@ -136,7 +136,7 @@ def _tally(ground: Ground, seat: str, h: float, lay: Lay) -> str:
     else:
         at, said = start + number + 4, start
     drawn += cubes(seat, at, h / 2, int(shown), r=6, step=12, ink="panel" if leads else "")
-    return drawn + text(said, h / 2 + 4.6, count, 16, ink, bold=True)
+    return drawn + text(said, h / 2 + 4.5, count, 16, ink, bold=True)
 
 
 def _sphere_leads(x: float, h: float, lay: Lay) -> str:

@@ -247,12 +247,12 @@ def small_head(view: View) -> str:
             group(_gauge(view, seat, n, START - SMALL_START), at=(SMALL_LEFT + SMALL_GAUGE * n, 7))
             for n in range(len(SYMBOLS))
         )
-        mark = path(shapes.outline("play", 7, 13, 6), fill="chosen") if seat == view.to_move else ""
+        mark = path(shapes.outline("play", 7, 11, 6), fill="chosen") if seat == view.to_move else ""
         drawn += group(
             mark,
-            cubes(seat, 12, 13, 1, r=8),
+            cubes(seat, 13, 11, 1, r=7),
             *gauges,
-            _hidden(view, seat, 25, 32),
+            _hidden(view, seat, 26, 30),
             text(SMALL_W - 8, 23, _points(view, seat), 20, "prestige", anchor="end", bold=True),
             at=(0, SMALL_HEAD * i),
             role="img",
