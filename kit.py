@@ -61,6 +61,14 @@ LAB_SETTINGS = {
     "@jupyterlab/docmanager-extension:plugin": {"defaultViewers": {"markdown": "Markdown Preview"}},
 }
 
+# Lab writes into each notebook what its kernel says here, and marks it as changed when that is something new:
+# a notebook that was only opened stays as it was shipped
+KERNEL_SETTINGS = """\
+from ipykernel.ipkernel import IPythonKernel
+
+IPythonKernel.language_info = {"name": "python"}
+"""
+
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 
 
@@ -284,9 +292,8 @@ def bring_up_to_date() -> None:
     try:
         install(REQUIREMENTS)
         install_project()
-        settings = VENV / "share" / "jupyter" / "lab" / "settings" / "overrides.json"
-        settings.parent.mkdir(parents=True, exist_ok=True)
-        settings.write_text(json.dumps(LAB_SETTINGS, indent=1), "utf-8")
+        write_settings("share/jupyter/lab/settings/overrides.json", json.dumps(LAB_SETTINGS, indent=1))
+        write_settings("etc/ipython/ipython_kernel_config.py", KERNEL_SETTINGS)
         write_stamp({"place": place(), "pins": pins})
     except NoNetwork:
         if stamp:
@@ -297,6 +304,12 @@ def bring_up_to_date() -> None:
     except (Trouble, OSError):
         remove(VENV)
         raise
+
+
+def write_settings(name: str, text: str) -> None:
+    path = VENV / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, "utf-8")
 
 
 def make_venv() -> None:

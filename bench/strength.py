@@ -21,7 +21,7 @@ from games13 import bots, lab
 from games13.lab.statistics import mean
 
 PAIRINGS = (("rules", "random", 0.85), ("hard", "random", 0.97), ("hard", "rules", 0.70))
-GAMES: dict[str, dict[str, Any]] = {"13-days": {}, "13-minutes": {}, "defcon": {"players": 2}}
+GAMES: dict[str, dict[str, Any]] = {"13-days": {}, "13-minutes": {}, "defcon": {"powers": "America, Eurasia"}}
 TABLE = ("hard", "normal", "rules", "random")
 ENDINGS, ENDINGS_GOAL = 200, 0.9
 

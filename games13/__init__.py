@@ -28,12 +28,14 @@ from games13.kernel.errors import (
     UnknownBot,
     UnknownGame,
     UnknownOption,
+    UnknownSeat,
     UnreadableMove,
     WrongPlayers,
 )
 from games13.kernel.ledger import Rule, Sentence
 from games13.kernel.ledger import rules as _rules
 from games13.kernel.moves import Move
+from games13.kernel.numbers import whole as _whole
 from games13.kernel.position import Position
 from games13.kernel.registry import FOLDERS as _FOLDERS
 from games13.kernel.registry import find as _find
@@ -41,6 +43,7 @@ from games13.kernel.result import Result
 from games13.kernel.transcript import replay
 from games13.kernel.view import View
 from games13.kernel.walk import narrate as _narrate
+from games13.kernel.walk import opening as _opening
 
 if TYPE_CHECKING:
     from games13 import bots, draw
@@ -63,6 +66,7 @@ __all__ = [
     "UnknownBot",
     "UnknownGame",
     "UnknownOption",
+    "UnknownSeat",
     "UnreadableMove",
     "View",
     "WrongPlayers",
@@ -88,22 +92,24 @@ def new(game: str, *, seed: int | None = None, **options: Any) -> Position:
 
     Options, each where the game has it: `players=`, `rules=`, `deck=`, `map=`.
     """
-    if seed is None:
-        seed = secrets.randbits(32)
-    elif not isinstance(seed, int):
-        raise UnknownOption(f"seed must be a whole number, got {seed!r}", seed)
+    seed = secrets.randbits(32) if seed is None else _whole("seed", seed)
     return _transcript.go_on(_transcript.begin(_find(game).setup(seed, options)))
 
 
 def narrate(
-    p: Position, move: Move | str, seat: str | None = None, *, then: Position | None = None
+    p: Position,
+    move: Move | str | None = None,
+    seat: str | None = None,
+    *,
+    then: Position | None = None,
 ) -> tuple[Sentence, ...]:
     """What a move does from this position, in sentences; each has the `.rule` by which it happens.
 
     With `seat`, as that seat may know it; without, as told at an open table. In a record, `then` is the
-    position that came of the move: its luck is told, not new luck.
+    position that came of the move: its luck is told, not new luck. Without a move it tells what came before
+    the game's first choice: the deal, and what happens by itself.
     """
-    return _narrate(p, p.read(move), seat, then)
+    return _opening(p, seat) if move is None else _narrate(p, p.read(move), seat, then)
 
 
 def rules(game: str) -> Mapping[str, Rule]:
@@ -113,8 +119,7 @@ def rules(game: str) -> Mapping[str, Rule]:
 
 def deck(game: str, source: Any = None) -> tuple[Any, ...]:
     """A game's cards as data; with a `source`, those of a file of one's own."""
-    loaded: Any = _find(game).parts["deck"].load(source)
-    return tuple(loaded.cards)
+    return tuple(_find(game).setup(None, {"deck": source}).deck.cards)
 
 
 def transcripts(game: str) -> Mapping[str, str]:

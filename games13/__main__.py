@@ -9,7 +9,7 @@ from pathlib import Path
 
 import games13
 from games13 import bots
-from games13.kernel.errors import GameError
+from games13.kernel.errors import GameError, check_seat
 from games13.kernel.registry import find
 from games13.kernel.words import msg, tr
 from games13.terminal import Terminal
@@ -92,12 +92,7 @@ def _play(options: argparse.Namespace) -> None:
         **{name: value for name, value in given.items() if value is not None},
     )
     seat = options.seat or p.seats[0]
-    if seat not in p.seats:
-        raise GameError(
-            tr('There is no seat "{seat}"; there is {seats}.', seat=seat, seats=", ".join(p.seats)),
-            seat,
-            p.seats,
-        )
+    check_seat(seat, p.seats)
     terminal = Terminal(p, seat, bots.get(options.bot, p.setup.seed))
     try:
         terminal.play()
@@ -107,12 +102,14 @@ def _play(options: argparse.Namespace) -> None:
 
 
 def _replay(options: argparse.Namespace) -> None:
-    positions = games13.replay(options.file.read_text("utf-8"), each=True)
+    positions = games13.replay(options.file, each=True)
     heading = ""
     for p, q in pairwise(positions):
         if p.heading() != heading:
             heading = p.heading()
             print(f"\n{heading}")
+        if p is positions[0]:
+            print(" ".join(games13.narrate(p)))
         _, move = q.history()[len(p.history())]
         print(" ".join(games13.narrate(p, move, then=q)))
     if not positions[-1].result:
@@ -149,12 +146,18 @@ def _check_deck(options: argparse.Namespace) -> None:
 
 
 def _check_map(options: argparse.Namespace) -> int:
-    maps = [find(name).parts["map"] for name in games13.games() if "map" in find(name).parts]
-    problems = maps[0].check(options.file)
+    game = next(find(name) for name in games13.games() if "map" in find(name).parts)
+    problems = game.parts["map"].check(options.file)
+    if not problems:
+        game.setup(None, {"map": options.file})  # says if two of its moves would read alike
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:
-        print(tr("{file}: all well.", file=options.file))
+        print(
+            *game.parts["map"].load(options.file).remarks(),
+            tr("{file}: all well.", file=options.file),
+            sep="\n",
+        )
     return 1 if problems else 0
 
 

@@ -21,6 +21,8 @@ from typing import Any
 
 import pytest
 
+from .faults import ERRORS, Crash, faults
+
 ROOT = Path(__file__).resolve().parent.parent
 EXTRAS = ("games13.atlas", "games13.bridges")
 
@@ -789,35 +791,10 @@ def test_beyond_this_machine_it_says_what_plain_http_means(
 # ---------------------------------------------------------------- a set-up broken off anywhere
 
 
-class Crash(BaseException):
-    """As if the process had been killed."""
-
-
-class Calls:
-    """What a set-up does to the disk. The `fatal` call fails, or is the last one that happens."""
-
-    def __init__(self, kit: Kit, patch: pytest.MonkeyPatch, fatal: int, error: BaseException) -> None:
-        self.fatal, self.error, self.count, self.done = fatal, error, 0, False
-        for owner, names in (
-            (Path, ("write_text", "unlink", "mkdir")),
-            (os, ("replace",)),
-            (shutil, ("rmtree",)),
-            (kit.module, ("run",)),
-        ):
-            for name in names:
-                patch.setattr(owner, name, self.watched(name, getattr(owner, name)))
-
-    def watched(self, name: str, real: Callable[..., Any]) -> Callable[..., Any]:
-        def call(*given: Any, **more: Any) -> Any:
-            self.count += 1
-            if self.count != self.fatal:
-                return real(*given, **more)
-            self.done = True
-            if name == "write_text":  # half of it has gone out
-                real(given[0], given[1][: len(given[1]) // 2], *given[2:])
-            raise self.error
-
-        return call
+def calls(kit: Kit) -> list[tuple[object, tuple[str, ...]]]:
+    """What a set-up does to the disk."""
+    disk = [(Path, ("write_text", "unlink", "mkdir")), (os, ("replace",)), (shutil, ("rmtree",))]
+    return [*disk, (kit.module, ("run",))]
 
 
 def no_venv(kit: Kit) -> None:
@@ -833,24 +810,20 @@ def changed_notebook(kit: Kit) -> None:
     kit.ship(f'{{"cells": [{time.monotonic_ns()}]}}')
 
 
-@pytest.mark.parametrize(
-    "error", [OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), Crash()], ids=["fails", "crash"]
-)
+@ERRORS
 @pytest.mark.parametrize("before", [no_venv, changed_pin, changed_notebook, spoil_stamp])
 def test_a_set_up_broken_off_anywhere_is_made_good_by_the_next(
     kit: Kit, before: Callable[[Kit], None], error: BaseException
 ) -> None:
     mine = kit.folder / "notebooks" / "mine.ipynb"
-    for fatal in range(1, 100):
+    for fault in faults(calls(kit), error):
         kit.module.set_up()
         kit.module.sign_notebooks()
         mine.write_text("mine")
         before(kit)
-        with pytest.MonkeyPatch.context() as patch:
-            calls = Calls(kit, patch, fatal, error)
-            with suppress(Crash, OSError, kit.module.Trouble):
-                kit.module.set_up()
-                kit.module.sign_notebooks()
+        with fault, suppress(Crash, OSError, kit.module.Trouble):
+            kit.module.set_up()
+            kit.module.sign_notebooks()
         kit.module.set_up()
         kit.module.sign_notebooks()
         kit.commands.clear()
@@ -858,28 +831,26 @@ def test_a_set_up_broken_off_anywhere_is_made_good_by_the_next(
         kit.module.sign_notebooks()
         assert kit.installed() == [], "all is there"
         assert mine.read_text() == "mine"
-        if not calls.done:
-            assert fatal > 3
-            return
-    raise AssertionError("there is no end to it")
 
 
-@pytest.mark.parametrize(
-    "error", [OSError(errno.ENOSPC, os.strerror(errno.ENOSPC)), Crash()], ids=["fails", "crash"]
-)
+@ERRORS
 def test_a_stamp_that_cannot_be_written_costs_no_environment(kit: Kit, error: BaseException) -> None:
     """Where there is no network, it would be gone until there is one."""
     kit.module.set_up()
-    for fatal in range(1, 100):
+    for fault in faults(calls(kit), error):
         changed_notebook(kit)
-        with pytest.MonkeyPatch.context() as patch:
-            calls = Calls(kit, patch, fatal, error)
-            with suppress(Crash, OSError):
-                kit.module.sign_notebooks()
+        with fault, suppress(Crash, OSError):
+            kit.module.sign_notebooks()
         kit.commands.clear()
         kit.module.set_up()
         assert kit.installed() == []
-        if not calls.done:
-            assert fatal > 3
-            return
-    raise AssertionError("there is no end to it")
+
+
+def test_what_a_kernel_says_of_its_language_is_what_notebooks_hold(kit: Kit) -> None:
+    """Otherwise each is marked as changed as soon as it is opened."""
+    kit.module.set_up()
+    written = kit.folder / ".venv" / "etc" / "ipython" / "ipython_kernel_config.py"
+    said = ast.parse(written.read_text("utf-8")).body[-1].value
+    shipped = [line.split()[1] for line in (ROOT / "notebooks.sha256").read_text("utf-8").splitlines()]
+    for path in (ROOT / name for name in shipped if name.endswith(".ipynb")):
+        assert json.loads(path.read_text("utf-8"))["metadata"]["language_info"] == ast.literal_eval(said)

@@ -1,6 +1,5 @@
 """A question answers right or with a hint; a pupil's work comes out as one file, the same each time."""
 
-import os
 import re
 from html.parser import HTMLParser
 from importlib.resources import files
@@ -18,7 +17,6 @@ from games13.lesson import (
     check,
     find,
     questions,
-    record,
 )
 from games13.lesson.judge import Verdict, judge
 from games13.lesson.questions import read
@@ -269,15 +267,6 @@ def test_the_transcript_in_the_file_can_be_played_again(work, tmp_path):
     again = games13.replay(record)
     assert again == work.games["our game"].end
     assert again.result.winners == ("US",)
-
-
-def test_all_of_a_file_is_on_the_disk_before_it_takes_its_place(tmp_path, monkeypatch):
-    """A short one: of a long one most is written without being told to."""
-    seen, replace = [], os.replace
-    monkeypatch.setattr(os, "fsync", lambda _: seen.append((tmp_path / "one.html.part").read_bytes()))
-    monkeypatch.setattr(os, "replace", lambda *names: seen.append(names) or replace(*names))
-    record._write(tmp_path / "one.html", "Kept.")
-    assert seen == [b"Kept.", (tmp_path / "one.html.part", tmp_path / "one.html")]
 
 
 @pytest.mark.parametrize("step", ["os.fsync", "os.replace"])

@@ -211,7 +211,7 @@ def test_rules_deck_and_map_of_ones_own(monkeypatch, capsys, tmp_path) -> None:
     assert "blue 3, blue 3, blue 3, blue 3, blue 3" in table
     head = (tmp_path / "g").read_text("utf-8")
     assert '[Rules "length=round"]' in head
-    assert f'[Deck "{deck}"]' in head
+    assert f'[Deck "{deck.name}"]\n| ' in head
     assert main(["play", "13", "--map", "mine.toml"]) == 1
     assert '13 has no option "map"' in capsys.readouterr().err
 
@@ -254,7 +254,7 @@ def test_another_seat(monkeypatch, capsys) -> None:
     ("words", "says"),
     [
         (["play", "14"], 'There is no game "14"'),
-        (["play", "13", "--seat", "Zoe"], 'There is no seat "Zoe"; there is Ann, Ben, Cleo, Dan.'),
+        (["play", "13", "--seat", "Zoe"], 'There is no seat "Zoe"; there is Ann, Ben, Cleo or Dan.'),
         (["play", "13", "--players", "9"], "13 is played by 3, 4, 5 or 6, not by 9."),
         (["play", "13", "--bot", "genius"], 'There is no bot "genius"'),
         (["replay", "gone.txt"], "gone.txt"),

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator
 from math import cos, pi, sin
 
 from games13.charts import Ground, Place
 from games13.charts.marks import Point
 from games13.defcon.map import Map
-from games13.defcon.mapfile import POWERS, Sea, Territory
+from games13.defcon.mapfile import POWERS, Sea, Territory, rings
 from games13.kernel.words import tr
 
 # A map of one's own may have no picture: its places then stand in rings on a sheet of this size.
@@ -56,35 +54,3 @@ def _stands(place: Territory | Sea, again: Point | None = None) -> Stands:
     if not again:
         return (place.at,), (label,)
     return (place.at, (again[0], again[1] + BELOW)), (label, again)
-
-
-_STEP = re.compile(r"([MmLlHhVvZz])([^MmLlHhVvZz]*)")
-
-
-def rings(outline: str) -> list[list[Point]]:
-    """The corners of an outline, a list for each closed line.
-
-    >>> rings("M1 1l2 0 0 2z")
-    [[(1.0, 1.0), (3.0, 1.0), (3.0, 3.0)]]
-    """
-    found: list[list[Point]] = []
-    here, closed = (0.0, 0.0), False
-    for command, written in _STEP.findall(outline):
-        if command in "Zz":
-            here, closed = found[-1][0], True
-            continue
-        begins, numbers = command in "Mm", map(float, re.findall(r"-?\d*\.?\d+", written))
-        for number in numbers:
-            start, here = here, _there(command, here, number, numbers)
-            if begins or closed:  # after a z, a new line begins where the old one closed
-                found.append([] if begins else [start])
-            found[-1].append(here)
-            begins = closed = False
-    return found
-
-
-def _there(command: str, here: Point, number: float, more: Iterator[float]) -> Point:
-    x, y = here if command.islower() else (0.0, 0.0)
-    if command in "Hh":
-        return x + number, here[1]
-    return (here[0], y + number) if command in "Vv" else (x + number, y + next(more))

@@ -6,13 +6,15 @@ the old.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple
 
 from games13.atlas.graphs import known
 from games13.atlas.odds import Defence
 from games13.defcon import map as maps
+from games13.defcon.board import bits
+from games13.defcon.ground import ground, set_of
 from games13.defcon.map import Map
 from games13.defcon.mapfile import POWERS
 
@@ -141,56 +143,16 @@ def defence_of(seen: Any, place: str) -> Defence:
 
 
 def ways(world: World, power: str, bases: Collection[str]) -> dict[str, tuple[Way, ...]]:
-    """Where a power's armies get to from these territories that it holds, and how (rules `neighbouring`,
-    `radiation-crossing`): radiated territories and its own are among them."""
+    """Where a power's armies get to from these territories that it holds, and how, as the game has it:
+    radiated territories and its own are among them."""
     map, found = world.map, dict[str, list[Way]]()
-    walked = _crossing(world, bases)
-    for base in walked:
-        way = Way("land" if base in bases else "radiation", base)
-        for place in _borders(world, base):
-            found.setdefault(place, []).append(way)
-    zones = _embarked(world, power, walked)
-    while True:
-        for zone in zones:
-            for place in map.seas[map.sea[zone]].coasts:
-                if world.in_play(place) and Way("sea", zone) not in found.setdefault(place, []):
-                    found[place].append(Way("sea", zone))
-        landed = _crossing(
-            world, [place for place in map.territory if place in found and place in world.radiated]
-        )
-        for base in landed:
-            for place in _borders(world, base):
-                if Way("radiation", base) not in found.setdefault(place, []):
-                    found[place].append(Way("radiation", base))
-        further = _embarked(world, power, {**walked, **dict.fromkeys(landed)})
-        if not world.chain or set(further) <= set(zones):
-            return {place: tuple(found[place]) for place in map.territory if found.get(place)}
-        zones = further
-
-
-def _borders(world: World, place: str) -> Iterator[str]:
-    for other in world.map.territories[world.map.territory[place]].borders:
-        if world.in_play(other):
-            yield other
-
-
-def _crossing(world: World, lands: Iterable[str]) -> dict[str, None]:
-    """These territories, and the radiated ones that can be walked through from them."""
-    found = dict.fromkeys(lands)
-    edge = list(found)
-    while edge:
-        for other in _borders(world, edge.pop(0)):
-            if other in world.radiated and other not in found:
-                found[other] = None
-                edge.append(other)
-    return found
-
-
-def _embarked(world: World, power: str, lands: Collection[str]) -> list[str]:
-    """The zones of a power's fleets that wash one of these territories; in a chain, those beyond as well."""
-    own = [world.map.seas[world.map.sea[zone]] for zone in world.zones(power)]
-    found = [zone for zone in own if any(place in lands for place in zone.coasts)]
-    if world.chain:
-        for zone in found:  # grows while it is passed over
-            found.extend(other for other in own if other.name in zone.lanes and other not in found)
-    return [zone.name for zone in found]
+    radiated = set_of(map.territory[place] for place in world.radiated if world.in_play(place))
+    start, navy = (
+        set_of(map.territory[base] for base in bases),
+        set_of(map.sea[z] for z in world.zones(power)),
+    )
+    for kind, over, reached in ground(map).ways(start, radiated, navy, world.chain):
+        way = Way(kind, (map.seas if kind == "sea" else map.territories)[over].name)
+        for place in bits(reached):
+            found.setdefault(map.territories[place].name, []).append(way)
+    return {place: tuple(found[place]) for place in map.territory if place in found and world.in_play(place)}

@@ -13,7 +13,7 @@ from games13.days.events import EventStep
 from games13.days.moves import CardMove, Parts, PlayMove, of_the_board, parts
 from games13.days.steps import Offer
 from games13.days.vocabulary import read_event
-from games13.kernel.decks import Fields, Material, parse_toml
+from games13.kernel.decks import Fields, Material, Names, parse_toml, tables
 from games13.kernel.errors import BadDeck
 from games13.kernel.lookup import Lookup
 from games13.kernel.moves import Move
@@ -80,13 +80,9 @@ class Deck(Material):
 
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
-        data = parse_toml(text, BadDeck)
-        for head, value in data.items():
-            if head not in ("card", "agenda"):
-                message = tr("expected [[card]] and [[agenda]], got {field}", field=head)
-                raise BadDeck(message, "", head, value)
-        self.cards, events = _cards(_entries(data, "card"))
-        self.kinds = _agendas(_entries(data, "agenda"))
+        entries = tables(self.text, ("card", "agenda"), BadDeck)
+        self.cards, events = _cards(entries["card"])
+        self.kinds = _agendas(entries["agenda"])
         self.all = tuple(range(len(self.cards)))
         self.all_kinds = tuple(kind for kind, agenda in enumerate(self.kinds) for _ in range(agenda.count))
         self.number = {card.name: number for number, card in enumerate(self.cards)}
@@ -162,30 +158,13 @@ class Deck(Material):
         return tuple(known[number].name if number < len(known) else "" for number in cards)
 
 
-def _entries(data: dict[str, Any], field: str) -> list[dict[str, Any]]:
-    entries = data.get(field, [])
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadDeck(tr("they stand in tables headed [[{field}]]", field=field), "", field, entries)
-    return entries
-
-
-def _named(entry: dict[str, Any], kind: str, number: int, seen: Iterable[str]) -> tuple[str, Fields]:
-    """The name of an entry, and the fields that are left."""
-    fields = Fields(entry, tr("{kind} {number}", kind=kind, number=number), BadDeck)
-    name = fields.text("name")
-    if not name.strip() or set(name) & set(',#:"[]\n'):
-        raise fields.wrong("name", tr('expected a name without , # : " [ ], got {name!r}', name=name), name)
-    fields.item = name
-    if name in seen:
-        raise fields.wrong("name", tr("is there twice"), name)
-    return name, fields
-
-
 def _cards(entries: list[dict[str, Any]]) -> tuple[tuple[Card, ...], list[Any]]:
     found: dict[str, Card] = {}
-    events = []
+    events: list[Any] = []
+    names: Names = {}
     for number, entry in enumerate(entries, 1):
-        name, fields = _named(entry, tr("card"), number, found)
+        fields = Fields(entry, tr("card {number}", number=number), BadDeck)
+        name = fields.name(names)
         side, cubes = fields.text("side", SIDES), fields.number("cubes", 1, FULL)
         defcon, text = fields.flag("defcon"), fields.text("text")
         event, source = fields.list("event"), fields.text("source", default="reconstructed")
@@ -207,8 +186,10 @@ def _cards(entries: list[dict[str, Any]]) -> tuple[tuple[Card, ...], list[Any]]:
 
 def _agendas(entries: list[dict[str, Any]]) -> tuple[Agenda, ...]:
     found: dict[str, Agenda] = {}
+    names: Names = {}
     for number, entry in enumerate(entries, 1):
-        name, fields = _named(entry, tr("agenda"), number, found)
+        fields = Fields(entry, tr("agenda {number}", number=number), BadDeck)
+        name = fields.name(names)
         count, text = fields.number("count", 1, AGENDAS), fields.text("text")
         worth = fields.text("worth", ("steps", "cubes", "letter"))
         flags = {"steps": ARENAS, "cubes": BATTLEGROUNDS, "letter": (*ARENAS, *BATTLEGROUNDS)}[worth]
@@ -222,8 +203,8 @@ def _agendas(entries: list[dict[str, Any]]) -> tuple[Agenda, ...]:
             raise fields.wrong("defcon", tr("only an agenda on a DEFCON track can lift markers"), defcon)
         fields.done()
         found[name] = Agenda(name, count, text, flag, worth, bonus, tuple(connected), defcon, source)
-    names = tuple(agenda.name for agenda in found.values() for _ in range(agenda.count))
-    _enough(names, AGENDAS, "agenda", "")
+    dealt = tuple(agenda.name for agenda in found.values() for _ in range(agenda.count))
+    _enough(dealt, AGENDAS, "agenda", "")
     return tuple(found.values())
 
 

@@ -181,16 +181,26 @@ def hand_limit(t: list[int], power: int) -> int:
     return t[ROW + power] // 2 + 1
 
 
-def repute(t: list[int], power: int, by: int) -> None:
-    """Move a power up or down on the index of reputation (rules `reputation-cap`, `blessing`)."""
+def row_after(t: list[int], power: int, by: int) -> int:
+    """The row of a power that moves on the index of reputation (rules `reputation-cap`, `blessing`)."""
     row = t[ROW + power] + by
     floor = BLESSED_ROW if t[BLESSING + power] else 0
-    t[ROW + power] = TOP_ROW if row > TOP_ROW else floor if row < floor else row
+    return TOP_ROW if row > TOP_ROW else floor if row < floor else row
+
+
+def repute(t: list[int], power: int, by: int) -> None:
+    """Move a power up or down on the index of reputation."""
+    t[ROW + power] = row_after(t, power, by)
+
+
+def provokes(t: list[int], power: int, level: int) -> bool:
+    """Only the most aggressive deed of a round counts (rules `aggression`, `armageddon`)."""
+    return level > t[LEVEL + power] and not t[CALM]
 
 
 def provoke(t: list[int], power: int, level: int) -> None:
-    """Only the most aggressive deed of a round counts (rules `aggression`, `armageddon`)."""
-    if level > t[LEVEL + power] and not t[CALM]:
+    """A deed of this level raises a power on the index of aggression, if it counts."""
+    if provokes(t, power, level):
         t[LEVEL + power] = level
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from games13.kernel.decks import Fields, Material, parse_toml
+from games13.kernel.decks import Fields, Material, Names, tables
 from games13.kernel.errors import BadDeck
 from games13.kernel.ledger import rules
 from games13.kernel.words import msg, tr
@@ -128,8 +128,7 @@ class Deck(Material):
 
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
-        data = parse_toml(text, BadDeck)
-        self.cards = _cards(data)
+        self.cards = _cards(tables(self.text, ("card",), BadDeck)["card"])
         self.kind = {card.name: kind for kind, card in enumerate(self.cards)}
         self.all = tuple(kind for kind, card in enumerate(self.cards) for _ in range(card.count))
         self.keeps = {what: _the_one(self.cards, what) for what in ("blessing", "ecocity")}
@@ -170,26 +169,14 @@ def _the_one(cards: tuple[Card, ...], what: str) -> int:
     return found[0] if found else -1
 
 
-def _cards(data: dict[str, Any]) -> tuple[Card, ...]:
-    for field, value in data.items():
-        if field != "card":
-            raise BadDeck(tr("expected [[card]], got {field}", field=field), "", field, value)
-    entries = data.get("card", [])
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadDeck(tr("the cards stand in tables headed [[card]]"), field="card")
+def _cards(entries: list[dict[str, Any]]) -> tuple[Card, ...]:
     if not entries:
         raise BadDeck(tr("a deck needs at least one card"), field="card")
     found: dict[str, Card] = {}
+    names: Names = {}
     for number, entry in enumerate(entries, 1):
         fields = Fields(entry, tr("card {number}", number=number), BadDeck)
-        name = fields.text("name")
-        if not name.strip() or set(name) & set(',:;#"[]\n'):
-            raise fields.wrong(
-                "name", tr('expected a name without , : ; # " [ ], got {name!r}', name=name), name
-            )
-        fields.item = name
-        if name in found:
-            raise fields.wrong("name", tr("is there twice; give it a higher count"), name)
+        name = fields.name(names)
         found[name] = _card(name, fields)
     for card in found.values():
         if card.when == "card":

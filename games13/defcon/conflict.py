@@ -20,11 +20,14 @@ from games13.defcon.board import (
     PASSED,
     RADIATION_LEFT,
     RIVAL,
+    ROW,
     SABOTAGE,
     SABOTAGE_LEFT,
     SABOTAGED,
+    SIZE,
     TURN,
     repute,
+    row_after,
 )
 from games13.defcon.cards import different
 from games13.defcon.consequences import reputation
@@ -43,6 +46,7 @@ if TYPE_CHECKING:
     from games13.defcon.position import Defcon
 
 ONLY_PASS = (PASS,)
+SABOTAGE_COST = -1  # to the reputation of its target
 
 
 class NextTurn(Handover):
@@ -52,6 +56,7 @@ class NextTurn(Handover):
 
     def run(self, p: Defcon) -> None:
         t, s = p.t, self.s
+        p.heard = p.past
         order = s.orders[t[ORDER]]
         at, count = t[TURN], len(order)
         for _ in order:
@@ -92,7 +97,7 @@ class Turn(Act):
     `land-attack`, `naval-attack`, `conventional`, `nuclear`, `sabotage`)."""
 
     __slots__ = ("cards",)
-    reveals, word = True, "turn"
+    word = "turn"
     asked = msg("make an offensive action, play a card, or pass")
 
     def __init__(self, s: Course, index: int) -> None:
@@ -100,7 +105,8 @@ class Turn(Act):
         self.cards = s.deck.lanes["turn"] | s.deck.lanes_with("phase", "neutral")
 
     def offered(self, p: Defcon) -> bool:
-        """Whether there is anything to do but pass: the quickest to see comes first."""
+        """Whether there is anything to do but pass, or any card might do it where all are asked
+        (rule `asked`): the quickest to see comes first."""
         t, me = p.t, self.index
         return bool(
             (t[SABOTAGE + me] and self.sabotages(p))
@@ -108,6 +114,7 @@ class Turn(Act):
             or (t[CONVENTIONAL + me] and self.has_conventional_target(p))
             or (t[BARRACKS + me] and targets(p, me, t[OWN + me]))
             or (t[NAVY + me] and sea_targets(p, me))
+            or (self.s.ask_all and t[SIZE + me])
             or (t[HAND + me] & self.cards and self.plays(p))
         )
 
@@ -168,6 +175,10 @@ class Turn(Act):
             ask(p, s.deploy[me])
         else:
             s.commit[me].begin(p, move.number)
+
+    def shows(self, p: Defcon, move: Move) -> bool:
+        """An attack that is only named, a missile that is not aimed yet, can be taken back."""
+        return move.does not in ("attack", "fire") or super().shows(p, move)
 
     def sabotage(self, p: Defcon, rival: int) -> None:
         """A token goes back to the supply; its target may answer (rules `sabotage`, `sabotage-once`)."""
@@ -237,6 +248,9 @@ class SabotageWindow(CancellingWindow):
     __slots__ = ()
     when, what = "sabotage", msg("{power}’s sabotage")
 
+    def may(self, p: Defcon, power: int) -> bool:
+        return super().may(p, power) and row_after(p.t, power, SABOTAGE_COST) < p.t[ROW + power]
+
 
 class SabotageHits(Run):
     """The target loses a level of reputation (rule `sabotage`)."""
@@ -244,7 +258,7 @@ class SabotageHits(Run):
     __slots__ = ()
 
     def run(self, p: Defcon) -> None:
-        repute(p.t, p.t[RIVAL], -1)
+        repute(p.t, p.t[RIVAL], SABOTAGE_COST)
 
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         yield from reputation(p, q, p.t[RIVAL], "sabotage")

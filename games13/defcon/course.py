@@ -49,12 +49,14 @@ class Course:
         self.order_number = {order: number for number, order in enumerate(self.orders)}
         self.in_play = sum(self.ground.home[power] for power in self.powers)
         self.all_zones = (1 << len(map.seas)) - 1
+        self.roomy = len(map.seas) >= map.enough_zones(len(seats))
         rule = dict(rules)
         self.faces = int(rule["hit_faces"])
         self.armageddon = rule["armageddon"] == "on"
         self.chain = rule["reach"] == "chain"
         self.dice_once = rule["dice"] == "roll"
         self.ask_all = rule["answers"] == "all"
+        self.splits = rule["onward"] == "some"
         self._set_up()
         self._quiet_phases()
         self._conflict()
@@ -107,6 +109,7 @@ class Course:
         )
         self.lost_window = chain(self, land.LostWindow)
         self.occupy, self.attack_on = self.each(land.Occupy), self.each(land.AttackOn)
+        self.send_on = self.each(land.SendOn)
         self.aim_conventional, self.aim_nuclear = (
             self.each(missiles.AimConventional),
             self.each(missiles.AimNuclear),

@@ -64,7 +64,7 @@ class RollMove(Move):
         )
 
 
-_ROLL = re.compile(r"the attack hits (\d+) of (\d+), the defence (\d+) of (\d+)")
+_ROLL = re.compile(r"the attack hits (\d{1,3}) of (\d{1,3}), the defence (\d{1,3}) of (\d{1,3})")
 
 
 class Roll(Chance["Defcon"]):

@@ -21,7 +21,7 @@ from games13.defcon.moves import (
     Choice,
 )
 from games13.defcon.names import land_name, power_name
-from games13.defcon.reach import airborne_lands, capitals_of, enemy_land, rival_seas, rivals
+from games13.defcon.reach import airborne_lands, capitals_of, enemy_land, open_sea, rivals
 from games13.defcon.steps import Act, Run, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
@@ -40,10 +40,16 @@ class ChooseRival(Act):
     told = msg("{who} plays it against {whose}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        return tuple(AGAINST[power] for power in rivals(p, self.index))
+        return tuple(AGAINST[power] for power in self.s.events[p.t[board.CARD]].against(p, self.index))
 
     def do(self, p: Defcon, move: Choice) -> None:
         p.t[board.RIVAL] = move.number
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        """Against a power for which it would change nothing (rule `idle-card`)."""
+        if move.does != "choose" or move.number not in rivals(p, self.index):
+            return ""
+        return tr("it would change nothing for {power}", power=power_name(move.number))
 
 
 class SubmarineZone(Act):
@@ -54,7 +60,7 @@ class SubmarineZone(Act):
     told = msg("{who}’s new fleet will surface in the {where}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        return self.s.m.fleet_in.of(self.s.all_zones & ~rival_seas(p.t, self.index))
+        return self.s.m.fleet_in.of(open_sea(p, self.index))
 
     def do(self, p: Defcon, move: Choice) -> None:
         p.t[board.PLACE] = move.number

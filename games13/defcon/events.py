@@ -12,7 +12,7 @@ from games13.defcon.event_choices import Betray, ByEvent, CapitalFrom, Demand, I
 from games13.defcon.land import Drop, aim
 from games13.defcon.missiles import unbless
 from games13.defcon.names import power_name, sea_name
-from games13.defcon.reach import airborne_lands, conquered_home, rival_seas
+from games13.defcon.reach import airborne_lands, capitals_of, conquered_home, open_sea, rivals
 from games13.defcon.steps import Run, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.words import msg
@@ -41,6 +41,15 @@ class Event(Run):
     def ready(self, p: Defcon, me: int) -> bool:
         """Whether it could do anything now: else it is not offered (rule `idle-card`)."""
         return any(effect.ready(p, me) for effect in self.effects)
+
+    def alters(self, p: Defcon, rival: int) -> bool:
+        """Whether it would change anything for a rival against whom it is played."""
+        return any(effect.of_rival and effect.alters(p, rival) for effect in self.effects)
+
+    def against(self, p: Defcon, me: int) -> list[int]:
+        """The rivals against whom it can be played: any, where it helps none the less."""
+        others = rivals(p, me)
+        return [power for power in others if self.alters(p, power)] or others
 
     def prepare(self, p: Defcon, me: int) -> None:
         """Say against whom or where, before anybody can cancel the card."""
@@ -76,7 +85,13 @@ class Effect(Run):
         self.rule, self.value, self.of_rival = card.rule, step[_name(step)], "of" in step
 
     def ready(self, p: Defcon, me: int) -> bool:
-        """Whether it could do anything now."""
+        """Whether it could do anything now, for who plays it or for a rival."""
+        if self.of_rival:
+            return any(self.alters(p, power) for power in rivals(p, me))
+        return self.alters(p, me)
+
+    def alters(self, p: Defcon, power: int) -> bool:
+        """Whether it would change anything for this power."""
         return True
 
     def whom(self, p: Defcon) -> int:
@@ -97,8 +112,8 @@ class Reputation(Effect):
 
     __slots__ = ()
 
-    def ready(self, p: Defcon, me: int) -> bool:
-        return self.of_rival or self.value < 0 or p.t[board.ROW + me] < board.TOP_ROW
+    def alters(self, p: Defcon, power: int) -> bool:
+        return board.row_after(p.t, power, self.value) != p.t[board.ROW + power]
 
     def run(self, p: Defcon) -> None:
         board.repute(p.t, self.whom(p), self.value)
@@ -111,6 +126,9 @@ class Unbless(Effect):
     """A rival's Blessing is discarded (rule `excommunication`)."""
 
     __slots__ = ()
+
+    def alters(self, p: Defcon, power: int) -> bool:
+        return p.t[board.BLESSING + power] > 0
 
     def run(self, p: Defcon) -> None:
         unbless(p, p.t[board.RIVAL])
@@ -145,6 +163,9 @@ class Uncapital(Effect):
     __slots__ = ()
     told = msg("{power}’s capitals will not count in the next land attack on it.")
 
+    def alters(self, p: Defcon, power: int) -> bool:
+        return bool(capitals_of(p.t, power)) and p.t[board.PLOT + p.turn] != power + 1
+
     def run(self, p: Defcon) -> None:
         p.t[board.PLOT + p.t[board.ACTOR]] = p.t[board.RIVAL] + 1
 
@@ -175,9 +196,12 @@ class Investments(Effect):
     __slots__ = ()
     told = msg("{power} may invest {n} times at most in this phase.")
 
+    def alters(self, p: Defcon, power: int) -> bool:
+        return not 0 < p.t[board.LIMIT + power] <= self.value + 1
+
     def run(self, p: Defcon) -> None:
-        limit, rival = self.value + 1, p.t[board.RIVAL]
-        p.t[board.LIMIT + rival] = min(limit, p.t[board.LIMIT + rival] or limit)
+        if self.alters(p, p.t[board.RIVAL]):
+            p.t[board.LIMIT + p.t[board.RIVAL]] = self.value + 1
 
 
 class NoDeploying(Effect):
@@ -185,6 +209,9 @@ class NoDeploying(Effect):
 
     __slots__ = ()
     told = msg("{power} puts no troops or fortifications on the map now.")
+
+    def alters(self, p: Defcon, power: int) -> bool:
+        return not p.t[board.REVOLT] >> power & 1
 
     def run(self, p: Defcon) -> None:
         p.t[board.REVOLT] |= 1 << p.t[board.RIVAL]
@@ -195,12 +222,12 @@ class Fleet(Effect):
 
     __slots__ = ()
 
-    def ready(self, p: Defcon, me: int) -> bool:
-        return p.t[board.SHIPS + me] > 0 and bool(self.s.all_zones & ~rival_seas(p.t, me))
+    def alters(self, p: Defcon, power: int) -> bool:
+        return p.t[board.SHIPS + power] > 0 and bool(open_sea(p, power))
 
     def run(self, p: Defcon) -> None:
         t, me = p.t, p.t[board.ACTOR]
-        if self.ready(p, me):
+        if self.alters(p, me):
             t[board.SHIPS + me] -= 1
             board.sail(t, me, t[board.PLACE])
 
@@ -219,12 +246,12 @@ class Airborne(Effect):
         super().__init__(s, card, step)
         self.drop = tuple(Drop(s, power, self.value) for power in range(board.POWER_COUNT))
 
-    def ready(self, p: Defcon, me: int) -> bool:
-        return p.t[board.BARRACKS + me] > 0 and bool(airborne_lands(p, me))
+    def alters(self, p: Defcon, power: int) -> bool:
+        return p.t[board.BARRACKS + power] > 0 and bool(airborne_lands(p, power))
 
     def run(self, p: Defcon) -> None:
         me = p.t[board.ACTOR]
-        if self.ready(p, me):
+        if self.alters(p, me):
             p.stack = p.stack[1]  # the step that would let the turn go on
             aim(p, me, p.t[board.PLACE])
             ask(p, self.drop[me])
@@ -240,8 +267,8 @@ class Asking(Effect):
         super().__init__(s, card, step)
         self.acts = tuple(act(s, power, step) for power in range(board.POWER_COUNT))
 
-    def ready(self, p: Defcon, me: int) -> bool:
-        return self.acts[me].ready(p)
+    def alters(self, p: Defcon, power: int) -> bool:
+        return self.acts[power].ready(p)
 
     def run(self, p: Defcon) -> None:
         self.acts[p.t[board.ACTOR]].begin(p)
@@ -252,8 +279,8 @@ class Neutral(Effect):
 
     __slots__ = ()
 
-    def ready(self, p: Defcon, me: int) -> bool:
-        return bool(conquered_home(p, me))
+    def alters(self, p: Defcon, power: int) -> bool:
+        return bool(conquered_home(p, power))
 
 
 EFFECTS: Mapping[str, Callable[[Any, Card, Mapping[str, Any]], Effect]] = {

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from games13.defcon.board import bits
@@ -35,45 +35,53 @@ class Ground:
     __slots__ = ("borders", "coast", "home", "lane", "lanes", "neighbours", "shores", "zones")
 
     def __init__(self, map: Map) -> None:
-        self.home = tuple(_set(lands) for lands in map.home)
-        self.neighbours = tuple(_set(lands) for lands in map.borders)
+        self.home = tuple(set_of(lands) for lands in map.home)
+        self.neighbours = tuple(set_of(lands) for lands in map.borders)
         self.borders = Near(self.neighbours)
-        self.shores = Near(tuple(_set(seas) for seas in map.shores))
-        self.coast = tuple(_set(lands) for lands in map.coasts)
-        self.lane = tuple(_set(seas) for seas in map.lanes)
+        self.shores = Near(tuple(set_of(seas) for seas in map.shores))
+        self.coast = tuple(set_of(lands) for lands in map.coasts)
+        self.lane = tuple(set_of(seas) for seas in map.lanes)
         self.lanes = Near(self.lane)
         self.zones = len(map.seas)
 
     def reach(self, lands: int, radiation: int, navy: int, chain: bool) -> int:
-        """The territories that can be attacked from these (rules `neighbouring`, `radiation-crossing`)."""
+        """The territories that can be attacked from these (rule `neighbouring`)."""
         if radiation or chain:
-            return self._through(lands, radiation, navy, chain)
-        near = self.borders.of(lands)
-        zones = navy and navy & self.shores.of(lands)
-        coast = self.coast
-        while zones:
-            low = zones & -zones
-            near |= coast[low.bit_length() - 1]
-            zones ^= low
-        return near
+            lands, zones = self._road(lands, radiation, navy, chain)
+        else:
+            zones = navy and navy & self.shores.of(lands)
+        return self.borders.of(lands) | self._ashore(zones)
 
-    def _through(self, lands: int, radiation: int, navy: int, chain: bool) -> int:
-        lands = self._crossing(lands, radiation)
-        zones, near = 0, self.borders.of(lands)
+    def ways(self, lands: int, radiation: int, navy: int, chain: bool) -> Iterator[tuple[str, int, int]]:
+        """How troops get there: over "land", "radiation" or "sea", over which place, and what they reach."""
+        road, zones = self._road(lands, radiation, navy, chain)
+        yield from (("land", place, self.neighbours[place]) for place in bits(lands))
+        yield from (("radiation", place, self.neighbours[place]) for place in bits(road & ~lands))
+        yield from (("sea", zone, self.coast[zone]) for zone in bits(zones))
+
+    def _road(self, lands: int, radiation: int, navy: int, chain: bool) -> tuple[int, int]:
+        """The land and the sea zones that troops go over (rules `neighbouring`, `radiation-crossing`)."""
+        lands, zones = self._crossing(lands, radiation), 0
         while True:
             opened = navy & self.shores.of(lands)
             if chain:
                 opened = self._chained(zones | opened, navy)
             if opened | zones == zones:
-                return near
+                return lands, zones
             zones |= opened
-            for zone in bits(opened):
-                near |= self.coast[zone]
-            landed = self._crossing(near & radiation, radiation)
-            near |= self.borders.of(landed)
+            landed = self._crossing(self._ashore(zones) & radiation, radiation)
             if not chain:
-                return near
+                return lands | landed, zones
             lands |= landed
+
+    def _ashore(self, zones: int) -> int:
+        """The territories that these sea zones wash."""
+        near, coast = 0, self.coast
+        while zones:
+            low = zones & -zones
+            near |= coast[low.bit_length() - 1]
+            zones ^= low
+        return near
 
     def _crossing(self, lands: int, radiation: int) -> int:
         """These territories and the irradiated ones that can be walked through from them."""
@@ -87,7 +95,8 @@ class Ground:
         return zones
 
 
-def _set(places: Iterable[int]) -> int:
+def set_of(places: Iterable[int]) -> int:
+    """The set of these places."""
     return sum(1 << place for place in places)
 
 

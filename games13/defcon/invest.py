@@ -24,6 +24,7 @@ from games13.defcon.board import (
     ROW,
     SABOTAGE_LEFT,
     SHIPS,
+    SIZE,
     TOP_ROW,
     TROOPS_EACH,
     UP,
@@ -48,7 +49,7 @@ from games13.defcon.moves import (
 )
 from games13.defcon.names import power_name, sea_name
 from games13.defcon.obstacles import held, no_fleet, no_fort, no_port, not_yours
-from games13.defcon.reach import rival_seas
+from games13.defcon.reach import open_sea, rival_seas
 from games13.defcon.steps import Act, Handover, RivalWindow, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
@@ -79,9 +80,7 @@ class InvestTurn(Handover):
         t[GDP_LEFT] = max(0, gdp(t, power) + t[MONEY + power])
         t[BOUGHT] = 0
         p.mark = tuple(t)
-        step = self.s.invest[power]
-        if not step.finished(t):
-            p.stack = (step, p.stack)
+        self.s.invest[power].more(p)
 
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         yield say("gdp", "{power} has {n} GDP to invest.", power=power_name(p.t[UP]), n=q.t[GDP_LEFT])
@@ -97,12 +96,17 @@ class Invest(Act):
         super().__init__(s, index)
         self.cards = s.deck.lanes["investment"]
 
-    def finished(self, t: list[int]) -> bool:
-        """Whether nothing can be bought any more, so that nobody need say so."""
-        me = self.index
+    def more(self, p: Defcon) -> None:
+        """Ask, unless there is nothing to say but that one has done; where all are asked, any card might have
+        more to say (rule `asked`)."""
+        t, me = p.t, self.index
+        left = t[GDP_LEFT] >= CHEAPEST
         if t[LIMIT + me] and t[BOUGHT] >= t[LIMIT + me] - 1:
-            return True
-        return t[GDP_LEFT] < CHEAPEST and not t[HAND + me] & self.cards
+            return
+        if (left and t[RESERVE + me]) or (self.s.ask_all and t[SIZE + me]):
+            p.stack = (self, p.stack)  # the quickest to see: troops are there to be bought
+        elif (left or t[HAND + me] & self.cards) and len(self.moves(p)) > 1:
+            p.stack = (self, p.stack)
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me, s = p.t, self.index, self.s
@@ -127,7 +131,7 @@ class Invest(Act):
             found += m.fleet_in.of(ports)
         if goods & 1:
             found += m.troop_in.of(lands)
-        if left > 1:
+        if left > 1 and (s.roomy or can_sail(p, me)):
             found += m.fleet_from.of(navy)
         if t[HAND + me] & self.cards:
             found += tuple(m.play[kind] for kind in different(t[HAND + me] & self.cards))
@@ -147,8 +151,7 @@ class Invest(Act):
         else:
             p.spend(me, move.number)
             t[GDP_LEFT] += self.s.deck.cards[move.number].part("money")
-        if (t[GDP_LEFT] > 3 and not t[LIMIT + me]) or not self.finished(t):
-            p.stack = (self, p.stack)
+        self.more(p)
 
     def question(self, p: Defcon) -> str:
         return tr("invest; {left} GDP left", left=p.t[GDP_LEFT])
@@ -188,7 +191,17 @@ class Invest(Act):
             if not t[SHIPS + me]:
                 return tr("all your {count} fleets are at sea", count=FLEETS_EACH)
             return no_port(p, me, number)
-        return no_fleet(p, me, number) if isinstance(move, FleetFrom) else ""
+        if not isinstance(move, FleetFrom):
+            return ""
+        if against := no_fleet(p, me, number):
+            return against
+        return "" if can_sail(p, me) else tr("rivals’ fleets hold all the other sea zones")
+
+
+def can_sail(p: Defcon, me: int) -> bool:
+    """Whether a fleet finds another sea zone open than its own (rule `fleet-move`)."""
+    zones = open_sea(p, me)
+    return bool(zones & (zones - 1))
 
 
 # what needs no place on the map, by what can be had: a bit for each of PURCHASES
@@ -204,17 +217,13 @@ class FleetTo(Act):
     word, rule, told = "fleet to", "fleet-move", msg("{who}’s fleet sails to the {where}.")
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
-        t, s = p.t, self.s
-        open_sea = s.all_zones & ~rival_seas(t, self.index) & ~(1 << t[FROM])
-        return s.m.to_zone.of(open_sea)
+        return self.s.m.to_zone.of(open_sea(p, self.index) & ~(1 << p.t[FROM]))
 
     def do(self, p: Defcon, move: Choice) -> None:
         t, me = p.t, self.index
         leave(t, me, t[FROM])
         sail(t, me, move.number)
-        step = self.s.invest[me]
-        if not step.finished(t):
-            p.stack = (step, p.stack)
+        self.s.invest[me].more(p)
 
     def question(self, p: Defcon) -> str:
         return tr("say where the fleet from the {place} goes", place=sea_name(p, p.t[FROM]))

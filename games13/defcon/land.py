@@ -23,6 +23,7 @@ from games13.defcon.board import (
     RIVAL,
     ROW,
     SENT,
+    SIZE,
     THREAT_ROW,
     TRANSIT,
     WALL,
@@ -30,6 +31,7 @@ from games13.defcon.board import (
     lose,
     owner,
     provoke,
+    provokes,
     raze,
     remove,
 )
@@ -49,6 +51,9 @@ if TYPE_CHECKING:
     from games13.defcon.cards import Card
     from games13.defcon.course import Course
     from games13.defcon.position import Defcon
+
+
+LAND_LEVEL = 1
 
 
 class Deploy(Act):
@@ -107,10 +112,13 @@ def defence(t: list[int]) -> int:
 
 
 def is_provoking(p: Defcon, me: int) -> bool:
-    """Whether a land attack is aggression (rules `land-aggression`, `home-exception`, `threat-exception`)."""
+    """Whether a land attack counts as aggression (rules `land-aggression`, `home-exception`,
+    `threat-exception`)."""
     t = p.t
     rival = t[RIVAL]
-    return rival >= 0 and not p.s.ground.home[me] >> t[PLACE] & 1 and t[ROW + rival] > THREAT_ROW
+    if rival < 0 or p.s.ground.home[me] >> t[PLACE] & 1 or t[ROW + rival] <= THREAT_ROW:
+        return False
+    return provokes(t, me, LAND_LEVEL)
 
 
 def aim(p: Defcon, me: int, land: int) -> None:
@@ -130,8 +138,7 @@ def launch(p: Defcon, s: Course, me: int) -> None:
     if t[RIVAL] >= 0:
         s.defence_window.lay(p)
     p.stack = (s.provoke_land, p.stack)
-    if t[HAND + me] & s.before[me].cards and len(s.before[me].moves(p)) > 1:
-        p.stack = (s.before[me], p.stack)
+    s.before[me].more(p)
 
 
 class Before(Act):
@@ -144,13 +151,19 @@ class Before(Act):
         super().__init__(s, index)
         self.cards = s.deck.lanes["attack"]
 
+    def more(self, p: Defcon) -> None:
+        """Ask who has a card that would do something, or any card where all are asked (rule `asked`)."""
+        t, me = p.t, self.index
+        if (self.s.ask_all and t[SIZE + me]) or (t[HAND + me] & self.cards and len(self.moves(p)) > 1):
+            p.stack = (self, p.stack)
+
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         return GO, *attack_cards(p, self.index, self.cards)
 
     def do(self, p: Defcon, move: Choice) -> None:
         if move is not GO:
             play_attack_card(p, self.index, move.number)
-            ask(p, self)
+            self.more(p)
 
     def decline(self, p: Defcon) -> Move:
         return GO
@@ -173,7 +186,7 @@ def attack_cards(p: Defcon, me: int, lanes: int) -> tuple[Move, ...]:
     found = []
     for kind in different(t[HAND + me] & lanes):
         dice = s.deck.cards[kind].part("dice")
-        if defence(t) > 0 if dice else not t[QUIET] and is_provoking(p, me):
+        if t[t[PLACE]] > 0 if dice else not t[QUIET] and is_provoking(p, me):
             found.append(s.m.play[kind])
     return tuple(found)
 
@@ -204,7 +217,7 @@ class ProvokeLand(Run):
     def run(self, p: Defcon) -> None:
         me = p.turn
         if not p.t[QUIET] and is_provoking(p, me):
-            provoke(p.t, me, 1)
+            provoke(p.t, me, LAND_LEVEL)
 
     def tells(self, p: Defcon, move: None, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         yield from aggression(p, q, p.turn, "land-aggression")
@@ -466,7 +479,10 @@ class AttackOn(Act):
             t[FORCE] = 0
             return
         aim(p, self.index, move.number)
-        launch(p, self.s, self.index)
+        if self.s.splits:
+            ask(p, self.s.send_on[self.index])
+        else:
+            launch(p, self.s, self.index)
 
     def question(self, p: Defcon) -> str:
         names = {"place": place_name(p), "count": p.t[FORCE]}
@@ -485,3 +501,22 @@ class AttackOn(Act):
             return ""
         base = p.t[OWN + self.index] & 1 << p.t[PLACE]
         return no_target(p, self.index, move.number, base)
+
+
+class SendOn(Deploy):
+    """How many of them go on, where that is agreed: the others go to transit (rule `onward`)."""
+
+    __slots__ = ()
+    rule = "onward"
+
+    def most(self, p: Defcon) -> int:
+        return p.t[FORCE]
+
+    def do(self, p: Defcon, move: Choice) -> None:
+        t = p.t
+        t[TRANSIT + self.index] += t[FORCE] - move.number
+        t[FORCE] = t[SENT] = move.number
+        launch(p, self.s, self.index)
+
+    def hinders(self, p: Defcon, move: Choice) -> str:
+        return too_few(p.t[FORCE], "attack") if move.does == "deploy" else ""

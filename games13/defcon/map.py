@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 
+from games13.defcon.board import FLEETS_EACH
 from games13.defcon.mapfile import POWERS, read
 from games13.kernel.decks import Material
 from games13.kernel.errors import BadMap
@@ -28,7 +29,7 @@ class Map(Material):
 
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
-        self.source, self.size, self.territories, self.seas, self.passages = read(text)
+        self.source, self.size, self.territories, self.seas, self.passages = read(self.text)
         self.territory = {place.name: number for number, place in enumerate(self.territories)}
         self.sea = {place.name: number for number, place in enumerate(self.seas)}
         self.power = tuple(POWERS.index(place.power) for place in self.territories)
@@ -55,13 +56,33 @@ class Map(Material):
         return land, sea
 
     def side_by_side(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of powers that can play against each other alone: they touch, or share a sea zone."""
-        return tuple(pair for pair in combinations(range(len(POWERS)), 2) if any(self.fronts(*pair)))
+        """The pairs of powers that can play against each other alone, those with the longest border first:
+        they touch, or share a sea zone."""
+        pairs = [pair for pair in combinations(range(len(POWERS)), 2) if any(self.fronts(*pair))]
+        return tuple(sorted(pairs, key=lambda pair: [-len(front) for front in self.fronts(*pair)]))
+
+    @staticmethod
+    def enough_zones(powers: int) -> int:
+        """So many sea zones that a fleet finds one to move to wherever the rivals' fleets are."""
+        return FLEETS_EACH * (powers - 1) + 2
 
     def problems(self) -> Iterator[BadMap]:
         """Everything that keeps it from being played on."""
-        for look in (_twice, _links, _passages, _powers, _alone, _apart):
+        for look in (_links, _passages, _powers, _alone, _apart):
             yield from look(self)
+
+    def remarks(self) -> Iterator[str]:
+        """Where fleets may be shut in (rule `fleet-move`)."""
+        count, enough = len(self.seas), self.enough_zones(len(POWERS))
+        if count == 1:
+            yield tr("With one sea zone no fleet can be moved.")
+        elif count < enough:
+            yield tr(
+                "With {count} sea zones, rivals’ fleets can hold all but one: then no fleet can be moved. "
+                "It takes {enough}.",
+                count=count,
+                enough=enough,
+            )
 
 
 def _wrong(item: str, field: str, text: str) -> BadMap:
@@ -70,12 +91,6 @@ def _wrong(item: str, field: str, text: str) -> BadMap:
 
 def _numbers(named: Iterable[tuple[str, ...]], index: dict[str, int]) -> Tables:
     return tuple(tuple(index[name] for name in names if name in index) for names in named)
-
-
-def _twice(map: Map) -> Iterator[BadMap]:
-    names = [*(place.name for place in map.territories), *(sea.name for sea in map.seas)]
-    for name in sorted({name for name in names if names.count(name) > 1}):
-        yield _wrong(name, "name", tr("{name}: two places have this name.", name=name))
 
 
 def _links(map: Map) -> Iterator[BadMap]:

@@ -91,11 +91,8 @@ class StrikeWindow(Window):
     when, fight, what = "strike", "air", msg("for your own missile strike")
 
     def may(self, p: Defcon, power: int) -> bool:
-        return (
-            power == p.turn
-            and not p.t[board.QUIET]
-            and not p.t[board.LEVEL + power] >= level(p, CONVENTIONAL_LEVEL)
-        )
+        counts = board.provokes(p.t, power, level(p, CONVENTIONAL_LEVEL))
+        return power == p.turn and not p.t[board.QUIET] and counts
 
     def play(self, p: Defcon, power: int, kind: int) -> None:
         p.t[board.QUIET] = 1

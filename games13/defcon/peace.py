@@ -47,7 +47,8 @@ class PhaseWindow(Window):
         if self.s.deck.cards[kind].part("neutral"):
             ask(p, self.s.choose_peace[power])
         else:
-            p.stack = (self.s.reorder[power], (self.first, p.stack[1]))
+            p.stack = (self.first, p.stack[1])
+            ask(p, self.s.reorder[power])
 
     def whom(self, p: Defcon) -> int:
         return -1

@@ -23,7 +23,7 @@ from games13.defcon.mapfile import POWERS
 from games13.defcon.scoring import best, score
 from games13.defcon.view import View
 from games13.kernel.game import Setup
-from games13.kernel.position import Position
+from games13.kernel.position import Past, Position
 from games13.kernel.result import Result
 from games13.kernel.steps import Over
 from games13.kernel.words import listing, tr
@@ -33,7 +33,7 @@ from games13.kernel.would import Change
 class Defcon(Position):
     """A position of DEFCON. What each number in `t` means, `board.py` says."""
 
-    __slots__ = ("deck", "discard", "mark", "s", "t")
+    __slots__ = ("deck", "discard", "heard", "mark", "s", "t")
     TABLE = ("t",)
 
     s: Course
@@ -41,6 +41,7 @@ class Defcon(Position):
     deck: list[int]  # what is left of the draw pile, in no order
     discard: list[int]  # lies face up
     mark: tuple[int, ...]  # t when the last turn or phase began
+    heard: Past  # what had been chosen when others last had their say, a silent one too
 
     def copy(self) -> Defcon:
         """An independent copy."""
@@ -54,6 +55,7 @@ class Defcon(Position):
         q.deck = self.deck[:]
         q.discard = self.discard[:]
         q.mark = self.mark
+        q.heard = self.heard
         return q
 
     @property
@@ -137,6 +139,7 @@ def begin(setup: Setup) -> Defcon:
     p.s = course_of(setup)
     p.t = start(p.s.powers, p.s.ground.home)
     p.mark = tuple(p.t)
+    p.heard = p.past = None
     p.deck, p.discard = list(p.s.deck.all), []
     p.stack = p.s.opening
     return p

@@ -35,6 +35,11 @@ def rival_seas(t: list[int], me: int) -> int:
     return (t[NAVY] | t[NAVY + 1] | t[NAVY + 2] | t[NAVY + 3]) & ~t[NAVY + me]
 
 
+def open_sea(p: Defcon, me: int) -> int:
+    """The sea zones that no rival's fleet holds."""
+    return p.s.all_zones & ~rival_seas(p.t, me)
+
+
 def free_coast(p: Defcon, me: int) -> int:
     """The sea zones on a power's coasts without a rival's fleet."""
     return p.s.ground.shores.of(p.t[OWN + me]) & ~rival_seas(p.t, me)

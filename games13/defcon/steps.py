@@ -70,6 +70,10 @@ class Act(Step["Defcon"]):
         """What stands against a deed that is asked for here; "" where nothing does."""
         return ""
 
+    def shows(self, p: Defcon, move: Move) -> bool:
+        """Others have had their say since, and be it that they had nothing to say."""
+        return self.reveals or bool(p.heard and p.heard[0] is move and p.heard[1] is self)
+
 
 class Run(Auto["Defcon"]):
     """Something that happens by itself."""
@@ -166,6 +170,7 @@ class Window(Run):
     def open(self, p: Defcon) -> None:
         """Put the window on the stack, to be looked into at once: not if nobody holds a card for it."""
         t = p.t
+        p.heard = p.past
         if (t[HAND] | t[HAND + 1] | t[HAND + 2] | t[HAND + 3]) & self.asked:
             p.stack = (self, p.stack)
 
@@ -176,6 +181,7 @@ class Window(Run):
     def run(self, p: Defcon) -> None:
         t, order, lanes = p.t, self.s.orders[p.t[ORDER]], self.asked
         link = self
+        p.heard = p.past
         while link.at < len(order):
             power = order[link.at]
             if t[HAND + power] & lanes and self.may(p, power):
@@ -206,6 +212,9 @@ class RivalWindow(Window):
 
     def may(self, p: Defcon, power: int) -> bool:
         return power != p.t[UP]
+
+    def fits(self, p: Defcon, power: int, kind: int) -> bool:
+        return self.s.events[kind].alters(p, p.t[UP])
 
     def play(self, p: Defcon, power: int, kind: int) -> None:
         p.t[RIVAL] = p.t[UP]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.kernel.words import listing, tr
+from games13.kernel.words import listing, tr, trn
 
 if TYPE_CHECKING:
     from games13.defcon.view import View
@@ -42,19 +42,23 @@ def _power(view: View, seat: str) -> list[str]:
            conventional=office.conventional, nuclear=office.nuclear, sabotage=office.sabotage),
     ]  # fmt: skip
     lands = [_land(name, view) for name, land in view.lands.items() if land.owner == seat]
-    zones = [f"{tr(name)} {zone.fleets}" for name, zone in view.zones.items() if zone.holder == seat]
-    lines.append("  " + (", ".join(lands) or tr("no territory")))
+    zones = [
+        tr("{place} {n}", place=tr(name), n=zone.fleets)
+        for name, zone in view.zones.items()
+        if zone.holder == seat
+    ]
+    lines.append("  " + (listing(lands) or tr("no territory")))
     if zones:
-        lines.append("  " + tr("fleets: {zones}", zones=", ".join(zones)))
-    cards = view.hands[seat]
+        lines.append("  " + tr("fleets: {zones}", zones=listing(zones)))
+    cards = [tr(card.name) for card in view.hands[seat] if card]
+    if unknown := view.hands[seat].count(None):
+        cards.append(trn("{n} unknown", "{n} unknown", unknown))
     if cards:
-        lines.append(
-            "  " + tr("cards: {cards}", cards=", ".join(tr(card.name) if card else "?" for card in cards))
-        )
+        lines.append("  " + tr("cards: {cards}", cards=listing(cards)))
     return lines
 
 
 def _land(name: str, view: View) -> str:
     land = view.lands[name]
     signs = "*" * len(land.capitals) + "#" * land.fortification
-    return f"{tr(name)} {land.troops}{signs}"
+    return tr("{place} {n}", place=tr(name), n=f"{land.troops}{signs}")

@@ -28,8 +28,10 @@ from games13.history.data import (
     Citation,
     Entry,
     Misconception,
+    Recall,
     Source,
     all_misconceptions,
+    all_recalls,
     card_histories,
     entries,
     sources,
@@ -45,6 +47,7 @@ __all__ = [
     "Citation",
     "Entry",
     "Misconception",
+    "Recall",
     "Source",
     "Span",
     "at",
@@ -55,6 +58,7 @@ __all__ = [
     "dates",
     "entry",
     "misconceptions",
+    "recalls",
     "source",
     "span",
     "timeline",
@@ -119,6 +123,11 @@ def bibliography(*, kind: str | None = None) -> tuple[Source, ...]:
 def source(id: str) -> Source:
     """A source by its id."""
     return _find(id, sources())
+
+
+def recalls() -> tuple[Recall, ...]:
+    """What each action card of DEFCON recalls, in a line with its sources."""
+    return tuple(all_recalls().values())
 
 
 def misconceptions() -> tuple[Misconception, ...]:

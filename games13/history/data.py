@@ -1,4 +1,4 @@
-"""What the four files hold: sources, the timeline, the cards' history, misconceptions."""
+"""What the five files hold: sources, the timeline, the history of both games' cards, misconceptions."""
 
 from __future__ import annotations
 
@@ -124,6 +124,17 @@ class CardHistory:
 
 
 @dataclass(frozen=True)
+class Recall:
+    """What an action card of DEFCON recalls, in a line."""
+
+    name: str
+    text: str
+    sources: tuple[Citation, ...]
+    standing: str
+    check: str = ""
+
+
+@dataclass(frozen=True)
 class Misconception:
     """What many people believe, and what the sources say."""
 
@@ -170,6 +181,12 @@ def entries() -> dict[str, Entry]:
 def card_histories() -> dict[str, CardHistory]:
     """The cards' history by the card's name."""
     return {name: CardHistory(name, **row) for name, row in _read("cards").items()}
+
+
+@cache
+def all_recalls() -> dict[str, Recall]:
+    """What the action cards of DEFCON recall, by the card's name."""
+    return {name: Recall(name, **row) for name, row in _read("defcon").items()}
 
 
 @cache

@@ -4,14 +4,25 @@ from __future__ import annotations
 
 import os
 import tomllib
+import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
 from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
-from games13.kernel.errors import BadData
+from games13.kernel.errors import BadData, nearest, shown
+from games13.kernel.reading import read_file
+from games13.kernel.speech import words
 from games13.kernel.words import tr
+
+LARGEST = 200_000  # signs of a deck or a map: ours have 40,000 at most
+DOTS = 50  # in a line: a key of thousands of parts would keep the reader of TOML busy for hours
+LONGEST = 60  # signs of a name
+SIGNS = ',;:#"[]{}|'  # what stands between names in moves and transcripts
+HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")  # signs that nobody sees, and ends of lines
+
+Names = dict[tuple[str, ...], str]  # by their words
 
 
 class Fields:
@@ -19,6 +30,7 @@ class Fields:
 
     def __init__(self, entry: dict[str, Any], item: str, error: type[BadData]) -> None:
         self.entry, self.item, self.error = dict(entry), item, error
+        self.asked: list[str] = []
 
     def wrong(self, field: str, message: str, got: object = None) -> BadData:
         """The error for a field, to be raised."""
@@ -30,12 +42,34 @@ class Fields:
         value = self._take(field, default)
         if not isinstance(value, str):
             raise self.wrong(field, tr("expected a text, got {value!r}", value=value), value)
+        if any(unicodedata.category(sign) == "Cc" for sign in value if sign not in "\n\t"):
+            raise self.wrong(field, tr("expected a text without control characters, got {value!r}",
+                                       value=value), value)  # fmt: skip
         if choices and value not in choices:
             listed = " / ".join(choices)
             raise self.wrong(
                 field, tr("expected one of {listed}, got {value!r}", listed=listed, value=value), value
             )
         return value
+
+    def name(self, taken: Names) -> str:
+        """A name by which moves and transcripts can tell this from those that are taken; it is taken now."""
+        name = self.text("name")
+        hidden = any(unicodedata.category(sign) in HIDDEN for sign in name)
+        if hidden or not words(name) or name != name.strip() or set(name) & set(SIGNS) or len(name) > LONGEST:
+            message = tr(
+                "expected a name without {signs}, line breaks and outer spaces, "
+                "of {most} signs at most, got {name!r}",
+                signs=" ".join(SIGNS),
+                most=LONGEST,
+                name=name,
+            )
+            raise self.wrong("name", message, name)
+        self.item = name
+        other = taken.setdefault(words(name), name)
+        if other is not name:
+            raise self.wrong("name", _again(name, other), name)
+        return name
 
     def number(self, field: str, low: int, high: int, default: int | None = None) -> int:
         """A whole number from low to high."""
@@ -64,14 +98,25 @@ class Fields:
     def done(self) -> None:
         """Refuse fields that mean nothing here: they are most likely misspelt."""
         for field, value in self.entry.items():
+            if meant := nearest(field, self.asked):
+                raise self.wrong(field, tr("there is no such field; {meant} is one", meant=meant), value)
             raise self.wrong(field, tr("there is no such field"), value)
 
     def _take(self, field: str, default: object) -> object:
+        self.asked.append(field)
         if field in self.entry:
             return self.entry.pop(field)
         if default is None:
             raise self.wrong(field, tr("is missing"))
         return default
+
+
+def _again(name: str, other: str) -> str:
+    """What is said of a name that cannot be told from another one."""
+    if name == other:
+        return tr("is there twice")
+    return tr("{name} and {other} differ in capitals or signs only: nobody could tell them apart in a move",
+              name=name, other=other)  # fmt: skip
 
 
 class Material:
@@ -82,11 +127,12 @@ class Material:
 
     FILE: ClassVar[str]  # the game's own, in its folder
     ERROR: ClassVar[type[BadData]]
+    CARRIED: ClassVar[bool] = True  # transcripts hold its text, where it is not the game's own
     text: str
     name: str
 
     def __init__(self, text: str, name: str = "") -> None:
-        self.text, self.name = text, name
+        self.text, self.name = text.replace("\r\n", "\n"), name
 
     @classmethod
     def load(cls, source: Any = None) -> Self:
@@ -94,8 +140,35 @@ class Material:
         if isinstance(source, cls):
             return source
         kind: Any = cls
-        made: Self = _own(kind) if source is None else _made(kind, cls.read(source), str(source))
+        if source is not None and not isinstance(source, str | os.PathLike):
+            got = shown(source)
+            raise cls.ERROR(
+                tr("a deck or a map is given by the name of its file, got {got}", got=got), got=source
+            )
+        made: Self = _own(kind) if source is None else _made(kind, cls.read(source), file_name(source))
         return made
+
+    @classmethod
+    def told(cls, name: str, inside: str | None, folder: Path | None) -> Self:
+        """The one that a transcript names: it stands inside, or in a file beside or below the transcript."""
+        kind: Any = cls
+        if not name.strip():
+            raise cls.ERROR(tr("expected the name of a file"))
+        if inside is not None:
+            made: Self = _made(kind, inside, file_name(name))
+            return made
+        if folder is None:
+            message = tr(
+                "a text opens no files: the lines of {name} can stand below this header, each behind a |, "
+                "or it is given to whoever opens the text",
+                name=name,
+            )
+            raise cls.ERROR(message, got=name)
+        file = folder / name
+        if not file.resolve().is_relative_to(folder.resolve()):
+            message = tr("a transcript names only files beside or below it, not {name}", name=name)
+            raise cls.ERROR(message, got=name)
+        return cls.load(file)
 
     @classmethod
     def own_text(cls) -> str:
@@ -106,11 +179,15 @@ class Material:
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> str:
         """The text of a file."""
-        try:
-            return Path(path).read_text("utf-8")
-        except (OSError, UnicodeDecodeError) as problem:
-            message = tr("{file} cannot be read: {problem}", file=path, problem=problem)
-            raise cls.ERROR(message, got=path) from problem
+        return read_file(path, lambda message: cls.ERROR(message, got=path))
+
+    @property
+    def digest(self) -> str:
+        """By which its text is known again; spaces at the ends of lines and of the file don't count."""
+        from hashlib import sha256
+
+        lines = "\n".join(line.rstrip() for line in self.text.rstrip().split("\n"))
+        return sha256(lines.encode("utf-8", "replace")).hexdigest()[:16]
 
     @classmethod
     def check(cls, path: str | os.PathLike[str]) -> list[str]:
@@ -124,8 +201,13 @@ class Material:
         """What is wrong with it as a whole, once each of its entries has been read."""
         return ()
 
+    def remarks(self) -> Iterable[str]:
+        """What whoever made it should know, though it can be played with."""
+        return ()
+
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (type(self), self.text, self.name)
+        kind: Any = type(self)
+        return (_own, (kind,)) if self is _own(kind) else (_made, (kind, self.text, self.name))
 
 
 @lru_cache(maxsize=32)
@@ -141,9 +223,36 @@ def _own(cls: Any) -> Any:
     return _made(cls, cls.own_text(), "")
 
 
+def file_name(path: str | os.PathLike[str]) -> str:
+    """What a file is called, wherever it lies, as a header can say it."""
+    name = Path(path).name
+    return "".join(sign if unicodedata.category(sign) not in HIDDEN else "_" for sign in name) or "?"
+
+
 def parse_toml(text: str, error: type[BadData]) -> dict[str, Any]:
     """The data in a TOML text."""
+    if len(text) > LARGEST:
+        raise error(tr("this is longer than {most} signs", most=LARGEST), got=text)
+    if any(line.count(".") > DOTS for line in text.split("\n")):
+        raise error(tr("a line has more than {most} dots", most=DOTS), got=text)
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
+    except (
+        ValueError,
+        RecursionError,
+    ) as problem:  # also for a number of 5,000 digits, or brackets in brackets
         raise error(tr("this is no TOML: {problem}", problem=problem), got=text) from problem
+
+
+def tables(text: str, kinds: tuple[str, ...], error: type[BadData]) -> dict[str, list[dict[str, Any]]]:
+    """The entries of a deck by the heads above them; nothing else may stand there."""
+    data = parse_toml(text, error)
+    heads = " / ".join(f"[[{kind}]]" for kind in kinds)
+    for head, value in data.items():
+        if head not in kinds:
+            message = tr("expected tables headed {heads}, got {field}", heads=heads, field=head)
+            raise error(message, "", head, value)
+        if not isinstance(value, list) or not all(isinstance(entry, dict) for entry in value):
+            message = tr("they stand in tables headed [[{field}]]", field=head)
+            raise error(message, "", head, value)
+    return {kind: data.get(kind, []) for kind in kinds}

@@ -4,12 +4,14 @@ from collections.abc import Iterable
 
 from games13.kernel.words import listing, tr
 
+DIGITS = 100  # a whole number of more is a mistake, and Python itself writes none of 5,000
+
 
 class GameError(ValueError):
     """The base of all errors of games13. `got` is the input, `choices` what would have been right."""
 
     def __init__(self, message: str, got: object = None, choices: Iterable[object] = ()) -> None:
-        super().__init__(message)
+        super().__init__(_short(message))
         self.got = got
         self.choices = tuple(choices)
 
@@ -28,6 +30,10 @@ class UnknownOption(GameError):
 
 class WrongPlayers(GameError):
     """A game cannot be played by this number of players."""
+
+
+class UnknownSeat(GameError):
+    """A game has no such seat."""
 
 
 class UnknownBot(GameError):
@@ -51,10 +57,11 @@ class AmbiguousMove(MoveError):
 
 
 class BadTranscript(GameError):
-    """A transcript that cannot be replayed; `line` is where it breaks, counted from 1."""
+    """A transcript that cannot be replayed; `line` is where it breaks, counted from 1; 0: all of it."""
 
     def __init__(self, message: str, line: int, got: object = None, choices: Iterable[object] = ()) -> None:
-        super().__init__(tr("line {line}: {message}", line=line, message=message), got, choices)
+        said = tr("line {line}: {message}", line=line, message=message) if line else message
+        super().__init__(said, got, choices)
         self.line = line
 
 
@@ -85,6 +92,38 @@ class MissingPackage(GameError, ImportError):
 
 
 MOST = 12  # choices that an error tells
+
+
+def shown(given: object) -> str:
+    """What was given, for an error."""
+    if isinstance(given, int) and abs(given) >= 10**DIGITS:
+        return tr("a number of more than {most} digits", most=DIGITS)
+    return repr(given)
+
+
+def check_seat(seat: object, seats: tuple[str, ...]) -> None:
+    """UnknownSeat for what is no seat; None is the open table."""
+    if seat is not None and seat not in seats:
+        named = seat if isinstance(seat, str) else shown(seat)
+        message = tr('There is no seat "{seat}"; there is {seats}.', seat=named, seats=offer(seats))
+        raise UnknownSeat(message, seat, seats)
+
+
+def _short(message: str) -> str:
+    """A message that quotes a book, without its middle."""
+    return message if len(message) <= 3000 else f"{message[:1500]} … {message[-1000:]}"
+
+
+def nearest(name: str, names: Iterable[str]) -> str:
+    """The one of the names that was most likely meant; "" where none comes near.
+
+    >>> nearest("Rule", ["Game", "Rules", "Seed"])
+    'Rules'
+    """
+    from difflib import get_close_matches
+
+    found = get_close_matches(name[:40].casefold(), {known.casefold(): known for known in names}, 1, 0.7)
+    return next((known for known in names if found and known.casefold() == found[0]), "")
 
 
 def offer(choices: Iterable[object], most: int = MOST) -> str:

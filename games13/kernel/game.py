@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from games13.kernel.advice import Advice
-from games13.kernel.errors import UnknownOption, WrongPlayers, offer
+from games13.kernel.errors import UnknownOption, WrongPlayers, offer, shown
+from games13.kernel.numbers import index
+from games13.kernel.record import DIGEST
 from games13.kernel.remarks import NOTHING, Margin
+from games13.kernel.speech import words
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.kernel.decks import Material
     from games13.kernel.moves import Move
+    from games13.kernel.position import Position
 
 # the seats, the rules and the parts of a setup
 Agreed = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
@@ -35,6 +39,7 @@ class Game:
     every_move: Callable[[Setup], Iterable[Move]]  # all moves that there are, legal now or not
     picture: Callable[[Any], Any]  # the scene of a view; what draws is imported inside
     advice: Callable[[], Advice] = Advice  # what bots are told of the game
+    keeps: Callable[[Any], Iterable[tuple[str, bool]]] = lambda p: ()  # what always holds; whether it does
     parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option
     seating: Seating | None = None  # who plays, where it is not just the first seats
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
@@ -42,6 +47,10 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return registry_find, (self.name,)
+
+    def check(self, p: Position) -> list[str]:
+        """What does not add up in a position: nothing, whatever is played."""
+        return [what for what, kept in self.keeps(p) if not kept]
 
     def setup(self, seed: int | None, options: Mapping[str, Any]) -> Setup:
         """The agreement that these options make; UnknownOption or WrongPlayers where they can't."""
@@ -65,12 +74,29 @@ class Game:
                     choices=offer(choices),
                 )
                 raise UnknownOption(message, name, choices)
-        chosen = dict(_pairs(options.get("rules"))) | {
-            name: str(options[name]) for name in self.rules if name in options
-        }
         parts = {name: part.load(options.get(name)) for name, part in self.parts.items()}
         seats = (self.seating or usual_seats)(self, options.get("players"), parts)
-        return seats, self._rules(chosen), tuple(parts.items())
+        agreed = seats, self.chosen(options), tuple(parts.items())
+        for part in parts.values():
+            if part.name and part.CARRIED and (two := _alike(self.name, agreed)):
+                message = tr(
+                    '"{one}" and "{other}" are two moves, and read alike: change a name in them',
+                    one=two[0],
+                    other=two[1],
+                )
+                raise part.ERROR(message, got=two)
+        return agreed
+
+    def chosen(self, options: Mapping[str, Any]) -> tuple[tuple[str, str], ...]:
+        """The rules that options choose, by `rules=` or by their own names."""
+        given: dict[str, str] = {}
+        own = [(name, options[name]) for name in self.rules if name in options]
+        for name, value in [*pairs(options.get("rules")), *own]:
+            said = value if isinstance(value, str) else shown(value)
+            if (other := given.setdefault(name, said)) != said:
+                message = tr('"{name}" is given twice: {one} and {other}.', name=name, one=other, other=said)
+                raise UnknownOption(message, said, (other,))
+        return self._rules(given)
 
     @property
     def takes(self) -> tuple[str, ...]:
@@ -79,17 +105,13 @@ class Game:
 
     def count(self, players: object) -> int:
         """How many play, if so many can; `None` is the usual number."""
-        count = self.players[0] if players is None else players
-        if isinstance(count, bool) or count not in self.players:
-            choices = offer(sorted(self.players))
+        count = self.players[0] if players is None else index(players)
+        if count is None or count not in self.players:
+            choices, got = offer(sorted(self.players)), shown(players)
             message = tr(
-                "{game} is played by {choices}, not by {count!r}.",
-                game=self.name,
-                choices=choices,
-                count=count,
+                "{game} is played by {choices}, not by {count}.", game=self.name, choices=choices, count=got
             )
-            raise WrongPlayers(message, count, sorted(self.players))
-        assert isinstance(count, int)
+            raise WrongPlayers(message, players, sorted(self.players))
         return count
 
     def _rules(self, given: Mapping[str, str]) -> tuple[tuple[str, str], ...]:
@@ -126,12 +148,32 @@ def registry_find(name: str) -> Game:
     return find(name)
 
 
-def _pairs(given: Mapping[str, str] | str | None) -> Iterable[tuple[str, str]]:
+def pairs(given: object) -> Iterable[tuple[str, Any]]:
     """Rule options as `{"length": "round"}` or as `"length=round, other=value"`."""
     if isinstance(given, str):
         parts = [part.partition("=") for part in given.split(",") if part.strip()]
         return [(name.strip(), value.strip()) for name, _, value in parts]
-    return given.items() if given else ()
+    if given is None or isinstance(given, Mapping):
+        return (given or {}).items()
+    message = tr('rules= takes "name=value, name=value" or a dict, got {got}.', got=shown(given))
+    raise UnknownOption(message, given)
+
+
+@lru_cache(maxsize=32)
+def _alike(game: str, agreed: Agreed) -> tuple[str, str] | None:
+    """Two moves that have the same words, if cards or places have such names."""
+    known: dict[tuple[str, ...], Move] = {}
+    setup = Setup(registry_find(game), *agreed, None)
+    for move in setup.every_move():
+        other = known.setdefault(words(move.text), move)
+        if _means(move, setup.seats) != _means(other, setup.seats):
+            return other.text, move.text
+    return None
+
+
+def _means(move: Move, seats: tuple[str, ...]) -> tuple[str, ...]:
+    """What a move does; for each seat the same notation may mean a place of its own."""
+    return move.does, move.what, "" if move.where in seats else move.where
 
 
 @dataclass(frozen=True, eq=False)
@@ -175,6 +217,14 @@ class Setup:
         usual = {name: values[0] for name, values in self.game.rules.items()}
         if changed := [f"{name}={value}" for name, value in self.rules if value != usual[name]]:
             headers["Rules"] = ", ".join(changed)
-        headers |= {name.capitalize(): part.name for name, part in self.parts if part.name}
+        headers |= {
+            name.capitalize(): part.name for name, part in self.parts if part.name and not part.CARRIED
+        }
         headers["Seed"] = str(self.seed)
+        for head, part in self.carried().items():
+            headers |= {head + DIGEST: part.digest, head: part.name}
         return headers
+
+    def carried(self) -> dict[str, Material]:
+        """What a transcript holds inside, by its header: a deck or a map that is not the game's own."""
+        return {name.capitalize(): part for name, part in self.parts if part.name and part.CARRIED}

@@ -8,6 +8,8 @@ from games13.kernel.errors import MOST, AmbiguousMove, IllegalMove, UnreadableMo
 from games13.kernel.speech import words
 from games13.kernel.words import tr
 
+LONGEST = 1000  # signs of a text that may be a move: what is longer is a book
+
 
 class Move:
     """One choice, or one result of nature. Built once for its game and handed out ever after.
@@ -62,6 +64,9 @@ class Move:
     def __hash__(self) -> int:
         return hash(self.text)
 
+    def __deepcopy__(self, _: object) -> "Move":
+        return self  # it never changes, and is known by being the same object
+
 
 M = TypeVar("M", bound=Move)
 NEAREST = 6  # of many moves, so many are told to somebody who said none of them
@@ -78,14 +83,23 @@ def read(
     """The legal move that `text` stands for: its notation, or a shortening that fits only one, or what people
     say for it, with the other words that `said` tells ("put=place, cubes=").
 
+    The notation of a move means that move and no other, though the words of others may be the same.
     `every` is all the moves of the game: it tells a move that is illegal now from no move at all.
     `why_not` says of such a move which rule stands against it, or nothing; `why_never` of no move at all.
     """
-    typed = words(text)
     for move in legal:
-        if move.text == text or words(move.text) == typed:
+        if move.text == text:
             return move
+    if len(text) > LONGEST:
+        raise UnreadableMove(_unreadable("", {"text": text, "choices": offer(legal)}), text, legal)
+    typed = words(text)
+    if not legal:
+        raise _illegal(text, why_never(typed), legal, said)
     every = tuple(every)
+    if named := [move for move in every if move.text == text]:
+        raise _illegal(text, _reason(named, legal, why_not), legal, said)
+    if same := [move for move in legal if words(move.text) == typed]:
+        return _only(text, same)
     for means in speech.ways(text, said):
         if fitting := [move for move in legal if means(move)]:
             return _only(text, fitting)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from games13.kernel.numbers import whole
+
 if TYPE_CHECKING:
     from games13.kernel.position import Position
 
@@ -22,6 +24,7 @@ def start(seed: int) -> int:
     >>> start(1962) != start(1963)
     True
     """
+    seed = whole("seed", seed)
     z = (seed * 0x9E3779B97F4A7C15 + 0x1F123BB5159A55E5) & MASK
     z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & MASK
     z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & MASK

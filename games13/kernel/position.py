@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from games13.kernel import moves, remarks, speech, transcript
 from games13.kernel.moves import Move
-from games13.kernel.remarks import Variation
+from games13.kernel.remarks import TakenBack, Variation
 from games13.kernel.result import Result
 from games13.kernel.steps import Step
 
@@ -123,6 +123,15 @@ class Position:
         """This position with the moves of another one, from where it left this one's game."""
         return remarks.with_variation(self, other)
 
+    def with_taken_back(self, end: Position, late: bool) -> Self:
+        """This position with the moves taken back to it from `end`; `late` if they had shown something."""
+        return remarks.with_taken_back(self, end, late)
+
+    @property
+    def taken_back(self) -> TakenBack:
+        """How often moves were taken back on the way here, and how often after something hidden was shown."""
+        return remarks.taken_back(self)
+
     def table(self) -> tuple[object, ...]:
         """All that lies on the table and in the hands, for comparing. Games with decks sort them here."""
         return tuple(getattr(self, name) for name in self.TABLE)
@@ -135,6 +144,12 @@ class Position:
         return same_rules and self.stack == other.stack and self.table() == other.table()
 
     __hash__ = None  # type: ignore[assignment]  # a position can change in place
+
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self.copy()
 
     def __reduce__(self) -> tuple[Any, ...]:
         return transcript.rebuild, (self.setup, transcript.texts(self), self.nature)

@@ -22,7 +22,7 @@ FOLDERS = {
 
 def find(name: str) -> Game:
     """The game of this name; its folder is opened only now."""
-    if name not in FOLDERS:
+    if not isinstance(name, str) or name not in FOLDERS:
         raise UnknownGame(
             tr('There is no game "{name}"; there is {choices}.', name=name, choices=offer(FOLDERS)),
             name,

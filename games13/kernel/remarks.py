@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from games13.kernel.errors import GameError
+from games13.kernel.errors import GameError, shown
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
@@ -122,13 +122,15 @@ def remarks(p: Position) -> tuple[str | Variation, ...]:
 
 def noted(p: P, text: str) -> P:
     """This position with a comment."""
+    if not isinstance(text, str):
+        raise GameError(tr("A comment is a text, got {got}.", got=shown(text)), text)
     q = p.copy()
     add(q, [f"# {line}".strip() for line in text.splitlines()])
     return q
 
 
-def with_variation(p: P, other: Position) -> P:
-    """This position with the moves by which another one left its past."""
+def with_variation(p: P, other: Position, beside: str = "") -> P:
+    """This position with the moves by which another one left its past; `beside` their "(" a comment."""
     needs_a_beginning(p)
     needs_a_beginning(other)
     mine, theirs = chain(p), chain(other)
@@ -139,11 +141,62 @@ def with_variation(p: P, other: Position) -> P:
     q.past = mine[same - 1] if same else None
     begun = margin_of(theirs[same - 1]) if same else other.setup.said
     above = tuple(line for line in begun.below if line not in margin_at(q).below)
-    add(q, [Variation(Margin("", above), other.copy(), len(theirs) - same)])
+    add(q, [Variation(Margin(beside, above), other.copy(), len(theirs) - same)])
     for node in mine[same:]:
         move, step, _ = node
         q.past = (move, step, q.past)
         put(q, margin_of(node))
+    return q
+
+
+TAKEN_BACK = "    # taken back"  # beside the "(" of such a variation, in any language
+TAKEN_BACK_LATE = "    # taken back after something hidden was shown"
+
+
+class TakenBack(NamedTuple):
+    """How often moves were taken back, and how often of these when something hidden had been shown."""
+
+    times: int
+    late: int
+
+
+def with_taken_back(p: P, end: Position, late: bool) -> P:
+    """This position with the line that was taken back to it, and with those taken back on that line before.
+
+    `late` says whether something hidden had been shown on it by then.
+    Each is a variation of its own: within each other they would soon stand too deep to be read.
+    """
+    length, nodes = len(chain(p)), chain(end)
+    lines = [*_taken_back(nodes[length:]), Variation(Margin(TAKEN_BACK_LATE if late else TAKEN_BACK), end, 0)]
+    for line in lines:
+        p = with_variation(p, _without_taken_back(line.end, length), line.margin.beside)
+    return p
+
+
+def taken_back(p: Position) -> TakenBack:
+    """How often moves were taken back on the way to a position, as its record tells it."""
+    found = [*_marked(p.setup.said), *_taken_back(chain(p))]
+    return TakenBack(len(found), sum(v.margin.beside.strip() == TAKEN_BACK_LATE.strip() for v in found))
+
+
+def _taken_back(nodes: Iterable[Node]) -> list[Variation]:
+    return [v for node in nodes for v in _marked(margin_of(node))]
+
+
+def _marked(margin: Margin) -> list[Variation]:
+    marks = (TAKEN_BACK.strip(), TAKEN_BACK_LATE.strip())
+    return [v for v in margin.below if isinstance(v, Variation) and v.margin.beside.strip() in marks]
+
+
+def _without_taken_back(p: P, length: int) -> P:
+    """This position with no such line in its past after so many moves."""
+    q, nodes = p.copy(), chain(p)
+    q.past = nodes[length - 1] if length else None
+    for node in nodes[length:]:
+        move, step, _ = node
+        margin, marked = margin_of(node), _marked(margin_of(node))
+        q.past = (move, step, q.past)
+        put(q, margin._replace(below=tuple(line for line in margin.below if line not in marked)))
     return q
 
 

@@ -27,7 +27,8 @@ def words(text: str) -> tuple[str, ...]:
     >>> words("Place 2 on Cuba (military)")
     ('place', '2', 'on', 'cuba', 'military')
     """
-    return tuple(re.findall(r"[^\W_]+", text.casefold()))
+    # some keyboards and file systems write é as an e and an accent
+    return tuple(re.findall(r"[^\W_]+", unicodedata.normalize("NFC", text).casefold()))
 
 
 def copied(text: str, seat: str | None) -> str:

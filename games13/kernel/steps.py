@@ -28,7 +28,7 @@ class Step(Generic[P]):
     __slots__ = ()
 
     waits: ClassVar[bool] = True  # for a person or a bot; otherwise it runs by itself
-    reveals: ClassVar[bool] = False  # the choice shows others something, so it cannot be taken back
+    reveals: ClassVar[bool] = False  # each choice here shows others something: it cannot be taken back
     sealed: ClassVar[bool] = False  # the others choose without knowing this choice
     stops: ClassVar[str] = ""  # what `would` does not look beyond: "luck", "secret", "round", "end"
     word: ClassVar[str] = ""  # what is asked, in a word: a view's `pending`
@@ -55,9 +55,17 @@ class Step(Generic[P]):
         """The move that lets things go on as they would, if this is an answer or an offer; else None."""
         return None
 
+    def unsaid(self, p: P, text: str) -> Move | None:
+        """The move that may be left out of a record before a line that can only follow it; else None."""
+        return None
+
     def tells(self, p: P, move: Any, q: P, seat: str | None) -> Iterable[Sentence]:
         """What was done, in sentences, as far as `seat` may know; p is before it, q after it."""
         return ()
+
+    def shows(self, p: P, move: Any) -> bool:
+        """Whether others have seen something by this choice, which has led to p."""
+        return self.reveals
 
     def why_stops(self, p: P) -> str:
         """What `would` says where it stops before this step."""
@@ -84,6 +92,9 @@ class Step(Generic[P]):
 
     def __hash__(self) -> int:
         return hash((type(self), self.seat))
+
+    def __deepcopy__(self, _: object) -> Step[P]:
+        return self  # it never changes
 
 
 class Auto(Step[P]):
@@ -142,7 +153,7 @@ class Over(Step[Any]):
     def moves(self, p: Any) -> tuple[Move, ...]:
         return ()
 
-    def why_not(self, p: Any, move: Move) -> str:
+    def why_never(self, p: Any, typed: tuple[str, ...]) -> str:
         return tr("the game is over")
 
     def asks(self, p: Any) -> str:

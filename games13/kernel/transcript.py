@@ -11,24 +11,29 @@
     )
     Ann: rotten 4 on blue    # a comment
 
-Headers say what was agreed. Then a line a move: a seat's choices begin with its name, the others are
-nature's results. What stands behind a # is a comment. Lines between brackets are a variation: other moves,
-from the position in which they stand. Because nature's results are there, a replay needs no seed; the seed
-only says how nature goes on where the record ends.
+Headers say what was agreed; a deck or a map of one's own stands below its header, each line behind a |.
+Then a line a move: a seat's choices begin with its name, the others are nature's results. What stands behind
+a # is a comment. Lines between brackets are a variation: other moves, from the position in which they stand.
+Because nature's results are there, a replay needs no seed; the seed only says how nature goes on where the
+record ends.
 
 What people wrote stays with the positions: at the move that it follows, or at the setup if it follows none.
 """
 
 from __future__ import annotations
 
-import re
+import os
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, overload
 
-from games13.kernel import nature, registry
-from games13.kernel.errors import BadTranscript, GameError
+from games13.kernel import nature
+from games13.kernel.agreement import head_of, setup_of
+from games13.kernel.errors import BadTranscript, GameError, shown
 from games13.kernel.moves import Move
+from games13.kernel.reading import read_file
+from games13.kernel.record import Entry, entry_of
+from games13.kernel.record import read as read
 from games13.kernel.remarks import (
     NOTHING,
     Guide,
@@ -40,7 +45,6 @@ from games13.kernel.remarks import (
     margin_at,
     needs_a_beginning,
     put,
-    said,
     written,
 )
 from games13.kernel.steps import Chance
@@ -50,77 +54,39 @@ if TYPE_CHECKING:
     from games13.kernel.game import Setup
     from games13.kernel.position import Position
 
-_HEADER = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*(?:#.*)?')
-_LINE_ENDS = re.compile(r"\r\n?|\n")  # what an editor counts as lines; a comment may hold stranger separators
 DEEPEST = 50  # variations in variations: far more than a person can follow
-
-
-@dataclass(frozen=True)
-class Entry:
-    """A line of a transcript below its head: a move, a comment, or both; a bracket; or nothing."""
-
-    line: int
-    text: str
-    beside: str  # the comment with its # and the gap before it
-
-    @property
-    def comment(self) -> str:
-        """What the comment says."""
-        return said(self.beside)
-
-
-@dataclass(frozen=True)
-class Record:
-    """A transcript as it was read, before anything is replayed."""
-
-    headers: dict[str, str]
-    entries: tuple[Entry, ...]
-    head: tuple[str, ...]  # the lines down to the last header
-
-
-def read(text: str) -> Record:
-    """Take a transcript apart; its moves are not looked at yet."""
-    headers: dict[str, str] = {}
-    head: list[str] = []
-    entries: list[Entry] = []
-    for number, raw in enumerate(_LINE_ENDS.split(text.rstrip()), 1):
-        line = raw.strip()
-        if line.startswith("["):
-            header = _HEADER.fullmatch(line)
-            if header is None or any(entry.text for entry in entries):
-                raise BadTranscript(
-                    tr('a header looks like [Game "13"] and stands above all moves, got: {line}', line=line),
-                    number,
-                    line,
-                )
-            headers[header[1]] = _value(header)
-            head += [entry.beside for entry in entries] + [line]
-            entries.clear()
-        else:
-            entries.append(_entry(number, line))
-    return Record(headers, tuple(entries), tuple(head))
-
-
-def _entry(number: int, line: str) -> Entry:
-    text = line.partition("#")[0].rstrip()
-    return Entry(number, text, line[len(text) :])
+BESIDE = 1000  # variations between two moves, likewise
+Text = str | os.PathLike[str]
 
 
 @overload
-def replay(text: str, *, each: Literal[False] = False, **options: Any) -> Position: ...
+def replay(text: Text, *, each: Literal[False] = False, **options: Any) -> Position: ...
 @overload
-def replay(text: str, *, each: Literal[True], **options: Any) -> tuple[Position, ...]: ...
-def replay(text: str, *, each: bool = False, **options: Any) -> Position | tuple[Position, ...]:
+def replay(text: Text, *, each: Literal[True], **options: Any) -> tuple[Position, ...]: ...
+def replay(text: Text, *, each: bool = False, **options: Any) -> Position | tuple[Position, ...]:
     """The position that a transcript leads to; with `each`, a tuple of all positions on the way.
 
-    Options are as for `new` and go before the transcript's own: other `rules=`, another `deck=`.
+    Options are as for `new` and go before the transcript's own: other `rules=`, another `deck=`. Given as a
+    path, `replay(Path("game.txt"))`, it may name a deck or a map beside itself; a text opens no files.
     """
-    record = read(text)
-    p = begin(_setup(record, options))
+    written_down, folder = _opened(text)
+    record = read(written_down)
+    p = begin(setup_of(record, options, folder))
     on_the_way = _lead(p, record.entries, each)
     if not p.stack[0].waits:
         go_on(p)
     return (*on_the_way, p) if each else p
+
+
+def _opened(text: Text) -> tuple[str, Path | None]:
+    """A transcript, and the folder in which it lies if it is a file."""
+    if isinstance(text, str):
+        return text, None
+    if not isinstance(text, os.PathLike):
+        raise BadTranscript(
+            tr("a transcript is a text, or the path of a file, got {got}", got=shown(text)), 0, text
+        )
+    return read_file(text, lambda message: BadTranscript(message, 0, text)), Path(text).parent
 
 
 def _lead(p: Position, entries: Iterable[Entry], each: bool = False) -> list[Position]:
@@ -134,6 +100,10 @@ def _lead(p: Position, entries: Iterable[Entry], each: bool = False) -> list[Pos
                 message = tr("variations can stand in each other {n} deep", n=DEEPEST)
                 raise BadTranscript(message, entry.line, entry.text)
             now.settle()
+            now.branches += 1
+            if now.branches > BESIDE:
+                message = tr("between two moves stand at most {n} variations", n=BESIDE)
+                raise BadTranscript(message, entry.line, entry.text)
             lines.append(_Reading(now.p.copy(), entry))
         elif entry.text == ")":
             if now.opened is None:
@@ -158,7 +128,7 @@ class _Reading:
 
     def __init__(self, p: Position, opened: Entry | None = None) -> None:
         self.p, self.opened = p, opened
-        self.length = 0
+        self.length = self.branches = 0  # moves, and variations since the last one
         self.heard: list[str | Variation] = []  # since the last move
         self.before = len(margin_at(p).below)  # lines that were there when a variation began
         self.above: tuple[str | Variation, ...] = ()
@@ -173,8 +143,11 @@ class _Reading:
             self.above = margin_at(self.p).below[self.before :]
 
     def move(self, entry: Entry) -> None:
+        if (unsaid := self.p.stack[0].unsaid(self.p, entry.text)) is not None:
+            _feed(self.p, unsaid)
+            self.length += 1
         _feed(self.p, _move(self.p, entry))
-        self.length += 1
+        self.length, self.branches = self.length + 1, 0
         if entry.beside:
             put(self.p, Margin(entry.beside))
 
@@ -192,9 +165,15 @@ def _headings(p: Position) -> tuple[str, ...]:
 
 def begin(setup: Setup) -> Position:
     """The position before nature's first result."""
+    p = laid_out(setup)
+    _settle(p)
+    return p
+
+
+def laid_out(setup: Setup) -> Position:
+    """The position before anything has happened."""
     p: Position = setup.game.begin(setup)
     p.setup, p.past, p.nature = setup, None, nature.start(setup.seed or 0)
-    _settle(p)
     return p
 
 
@@ -210,7 +189,7 @@ def write(p: Position) -> str:
     """The game up to this position as a transcript."""
     needs_a_beginning(p)
     with in_english():  # so that a heading is known again in any language
-        lines = written(Margin("", _head(p.setup)), chain(p), _Announcing(begin(p.setup)))
+        lines = written(Margin("", head_of(p.setup)), chain(p), _Announcing(begin(p.setup)))
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -239,22 +218,6 @@ def history(p: Position) -> list[tuple[Move, Any]]:
     return [(move, step) for move, step, _ in chain(p)]
 
 
-def _head(setup: Setup) -> tuple[str | Variation, ...]:
-    """The headers, and what stands about and below them."""
-    lines = setup.said.below
-    if any(str(line).startswith("[") for line in lines):
-        return lines
-    return *(_header(*header) for header in setup.headers().items()), *lines
-
-
-def _value(header: re.Match[str]) -> str:
-    return re.sub(r"\\(.)", r"\1", header[2])
-
-
-def _header(name: str, value: str) -> str:
-    return '[{} "{}"]'.format(name, value.replace("\\", "\\\\").replace('"', '\\"'))
-
-
 def texts(p: Position) -> list[str]:
     """All moves so far and what is written about them as texts, for `rebuild`."""
     needs_a_beginning(p)
@@ -264,39 +227,9 @@ def texts(p: Position) -> list[str]:
 def rebuild(setup: Setup, lines: list[str], state: int) -> Position:
     """A position from its setup and its moves: how positions are pickled."""
     p = begin(setup)
-    _lead(p, [_entry(number, line.strip()) for number, line in enumerate(lines, 1)])
+    _lead(p, [entry_of(number, line.strip()) for number, line in enumerate(lines, 1)])
     p.nature = state
     return p
-
-
-def _setup(record: Record, given: dict[str, Any]) -> Setup:
-    headers, options = record.headers, {}
-    if "Game" not in headers:
-        raise BadTranscript(tr('a transcript begins with a header like [Game "13"]'), 1)
-    try:
-        game = registry.find(headers["Game"])
-        for name in game.takes:
-            if name.capitalize() in headers:
-                value = headers[name.capitalize()]
-                options[name] = int(value) if name == "players" else value
-        setup = game.setup(int(headers.get("Seed", "0")), options | given)
-    except ValueError as error:
-        raise BadTranscript(str(error), 1, dict(headers)) from error
-    return replace(setup, said=Margin("", _corrected(record.head, setup) if given else record.head))
-
-
-def _corrected(head: Iterable[str], setup: Setup) -> tuple[str, ...]:
-    """The head of a transcript after other options went before its own."""
-    agreed = setup.headers()
-    names = {"Rules", *agreed, *(name.capitalize() for name in setup.game.takes)}
-    lines = []
-    for line in head:
-        header = _HEADER.fullmatch(line)
-        if header is None or header[1] not in names:
-            lines.append(line)
-        elif (value := agreed.pop(header[1], None)) is not None:
-            lines.append(line if value == _value(header) else _header(header[1], value))
-    return *lines, *(_header(*header) for header in agreed.items())
 
 
 def _move(p: Position, entry: Entry) -> Move:

@@ -9,9 +9,9 @@ from games13.bots.thinker import aim_for
 from games13.charts import Curve, CurveChart
 from games13.kernel import transcript
 from games13.kernel.advice import Aim
+from games13.kernel.numbers import whole
 from games13.kernel.position import Position
 from games13.kernel.words import tr
-from games13.lab.plan import whole
 from games13.lab.statistics import wilson
 from games13.lab.table import Result, Table
 

@@ -8,10 +8,11 @@ from typing import Any
 
 from games13.charts import Bar, BarChart
 from games13.kernel.errors import GameError
+from games13.kernel.numbers import whole
 from games13.kernel.position import Position
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.plan import Arrangement, Bots, Plan, seated, whole
+from games13.lab.plan import Arrangement, Bots, Plan, seated
 from games13.lab.played import Game, Games, win
 from games13.lab.running import Path, run
 from games13.lab.statistics import LEVEL, Estimate, certain, mean, paired, wilson

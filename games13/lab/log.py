@@ -10,10 +10,10 @@ from __future__ import annotations
 import json
 import os
 import warnings
-from itertools import count
 from pathlib import Path
 from typing import Any
 
+from games13.kernel import files
 from games13.kernel.errors import GameError
 from games13.kernel.registry import find
 from games13.kernel.words import tr, trn
@@ -147,41 +147,17 @@ class Log:
         with self.path.open("ab", buffering=0) as file:
             size = file.seek(0, os.SEEK_END)
             try:
-                _write(file.fileno(), data)
+                files.put(file.fileno(), data)
             except OSError:
                 file.truncate(size)
                 raise
 
     def _replace(self, old: bytes, new: bytes) -> Path:
         """Put another content in the place of the file, once the old one is safe under a name of its own."""
-        path = self.path.resolve()
-        aside, part = _beside(path, "damaged", old), _beside(path, "part", new)
-        try:
-            os.replace(part, path)
-        except OSError:
-            part.unlink()
-            raise
+        aside = files.unused(self.path.resolve(), "damaged")
+        files.create(aside, old)
+        files.write(self.path, new)
         return aside
-
-
-def _beside(path: Path, why: str, data: bytes) -> Path:
-    """Write a new file beside this one, under a free name: run.damaged.jsonl, run.damaged-2.jsonl …"""
-    names = (path.with_name(f"{path.stem}.{why}{f'-{n}' if n > 1 else ''}{path.suffix}") for n in count(1))
-    name = next(name for name in names if not os.path.lexists(name))
-    file = name.open("xb", buffering=0)
-    try:
-        with file:
-            _write(file.fileno(), data)
-            os.fsync(file.fileno())
-    except OSError:
-        name.unlink()
-        raise
-    return name
-
-
-def _write(file: int, data: bytes) -> None:
-    while data:
-        data = data[os.write(file, data) :]
 
 
 def _json(text: bytes) -> Any:

@@ -8,11 +8,9 @@ from __future__ import annotations
 
 import hashlib
 import json
-import operator
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
-from math import inf
 from typing import Any
 
 from games13 import bots
@@ -107,25 +105,6 @@ def make(bot: BotSpec, seed: int) -> Bot:
     if not isinstance(bot, str) and not callable(bot):
         raise GameError(tr("A bot is a name, or what makes one, got {got}.", got=repr(bot)), bot)
     return bots.get(bot, seed) if isinstance(bot, str) else bot(seed=seed)
-
-
-def whole(name: str, given: object, least: float = -inf) -> int:
-    """A whole number that a call was given by this name.
-
-    >>> whole("games", -1, least=0)
-    Traceback (most recent call last):
-        ...
-    games13.kernel.errors.GameError: games= takes a whole number from 0 on, got -1.
-    """
-    value = None if isinstance(given, bool) or not hasattr(given, "__index__") else operator.index(given)
-    if value is None:
-        raise GameError(tr("{name}= takes a whole number, got {got}.", name=name, got=repr(given)), given)
-    if value < least:
-        message = tr(
-            "{name}= takes a whole number from {least} on, got {got}.", name=name, least=least, got=value
-        )
-        raise GameError(message, given)
-    return value
 
 
 def label(thing: object) -> str:

@@ -7,10 +7,11 @@ from concurrent.futures import Executor
 from typing import Any
 
 from games13.charts import Bar, BarChart, clearly_first
+from games13.kernel.numbers import whole
 from games13.kernel.position import Position
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.plan import Arrangement, Bots, Plan, label, seated, whole
+from games13.lab.plan import Arrangement, Bots, Plan, label, seated
 from games13.lab.played import Games
 from games13.lab.running import Path, run
 from games13.lab.statistics import mean, wilson

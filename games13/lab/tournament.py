@@ -10,9 +10,10 @@ from typing import Any
 
 from games13.charts import Bar, BarChart, Cell, CellChart, Curve, CurveChart, clearly_first, percent
 from games13.kernel.errors import GameError
+from games13.kernel.numbers import whole
 from games13.kernel.registry import find
 from games13.kernel.words import tr
-from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated, whole
+from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated
 from games13.lab.played import Games, win
 from games13.lab.running import Path, run
 from games13.lab.statistics import bootstrap, both_ways, bradley_terry

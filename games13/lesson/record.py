@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import games13
+from games13.kernel import files
 from games13.kernel.errors import GameError
 from games13.kernel.position import Position
 from games13.kernel.words import tr, trn
@@ -136,7 +137,7 @@ class Lesson:
         from games13.lesson import sheet
 
         file = Path(path) if path is not None else Path(self.file)
-        _write(file, sheet.page(self))
+        files.write(file, sheet.page(self).encode())
         return file
 
     @property
@@ -160,16 +161,3 @@ class Lesson:
             m=len(self.questions),
             games=trn("{n} game kept", "{n} games kept", kept),
         )
-
-
-def _write(path: Path, text: str) -> None:
-    """Write a file as a whole or not at all."""
-    beside = path.with_name(f"{path.name}.part")
-    try:
-        with beside.open("w", encoding="utf-8", newline="\n") as file:
-            file.write(text)
-            file.flush()
-            os.fsync(file.fileno())
-        os.replace(beside, path)
-    finally:
-        beside.unlink(missing_ok=True)

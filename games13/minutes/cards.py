@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from itertools import combinations
 from typing import Any
 
-from games13.kernel.decks import Fields, Material, parse_toml
+from games13.kernel.decks import Fields, Material, Names, tables
 from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move
 from games13.kernel.speech import words
@@ -88,7 +88,7 @@ class Deck(Material):
 
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
-        self.cards = _cards(text)
+        self.cards = _cards(self.text)
         kinds = range(COUNT)
         names = [card.name for card in self.cards]
         self.kind = {name: kind for kind, name in enumerate(names)}
@@ -157,49 +157,34 @@ def kinds_of(hand: int) -> tuple[int, ...]:
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    data = parse_toml(text, BadDeck)
-    entries = data.pop("card", [])
-    for field, value in data.items():
-        raise BadDeck(
-            tr("a deck has nothing but tables headed [[card]], got {field}", field=field), "", field, value
-        )
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadDeck(tr("the cards stand in tables headed [[card]]"), field="card")
+    entries = tables(text, ("card",), BadDeck)["card"]
     if len(entries) != COUNT:
         message = tr("a deck has {count} cards, this one has {got}", count=COUNT, got=len(entries))
         raise BadDeck(message, field="card", got=len(entries))
-    found: list[Card] = []
-    for number, entry in enumerate(entries, 1):
-        name = entry.get("name")
-        item = name if isinstance(name, str) and name else tr("card {number}", number=number)
-        fields = Fields(entry, item, BadDeck)
-        card = _card(fields)
-        if not words(card.name) or words(card.name) == ("cuba",):
-            raise fields.wrong(
-                "name", tr("a card needs a name of its own, and Cuba has its own place"), card.name
-            )
-        if any(sign in card.name for sign in ",#:"):
-            raise fields.wrong("name", tr("a name has no comma, colon or #: transcripts use them"), card.name)
-        if any(words(card.name) == words(other.name) for other in found):
-            raise fields.wrong("name", tr("another card has this name"), card.name)
-        found.append(card)
-    return tuple(found)
+    names: Names = {}
+    return tuple(
+        _card(Fields(entry, tr("card {number}", number=number), BadDeck), names)
+        for number, entry in enumerate(entries, 1)
+    )
 
 
-def _card(fields: Fields) -> Card:
+def _card(fields: Fields, names: Names) -> Card:
+    name = fields.name(names)
+    if words(name) == ("cuba",):
+        raise fields.wrong("name", tr("a card needs a name of its own, and Cuba has its own place"), name)
     ours = fields.list("reconstructed", [])
     parts = fields.list("event")
     if len(parts) > PARTS:
         raise fields.wrong(
             "event", tr("expected at most {most} parts, got {got}", most=PARTS, got=len(parts)), parts
         )
-    for name in ours:
-        if name not in FIELDS:
+    for field in ours:
+        if field not in FIELDS:
             listed = " / ".join(FIELDS)
-            message = tr("expected some of {listed}, got {name!r}", listed=listed, name=name)
-            raise fields.wrong("reconstructed", message, name)
+            message = tr("expected some of {listed}, got {name!r}", listed=listed, name=field)
+            raise fields.wrong("reconstructed", message, field)
     card = Card(
-        name=fields.text("name"),
+        name=name,
         side=fields.text("side", SIDES),
         symbol=fields.text("symbol", SYMBOLS),
         cubes=fields.number("cubes", 1, MOST),

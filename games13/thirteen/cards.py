@@ -11,8 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
-from games13.kernel.decks import Fields, Material, parse_toml
+from games13.kernel.decks import Fields, Material, tables
 from games13.kernel.errors import BadDeck
 from games13.kernel.lookup import Lookup
 from games13.kernel.moves import Move
@@ -102,7 +103,12 @@ class Targets:
     def _on(self, colours: tuple[str, ...]) -> Lookup[int, tuple[PlayMove, ...]]:
         """The legal moves of every hand while the targets have these colours."""
         plays = [tuple(move for move in moves if fits(move, colours)) for moves in self._moves]
-        return Lookup(lambda hand: tuple(move for kind in sorted(set(kinds(hand))) for move in plays[kind]))
+        return Lookup(partial(_plays, plays))
+
+
+def _plays(plays: list[tuple[PlayMove, ...]], hand: int) -> tuple[PlayMove, ...]:
+    """Those of these plays that a hand has."""
+    return tuple(move for kind in sorted(set(kinds(hand))) for move in plays[kind])
 
 
 def fits(move: PlayMove, colours: tuple[str, ...]) -> bool:
@@ -118,7 +124,7 @@ class Deck(Material):
 
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
-        self.cards = _cards(text)
+        self.cards = _cards(self.text)
         self.all = tuple(kind for kind, card in enumerate(self.cards) for _ in range(card.count))
         self.colour = tuple(card.colour for card in self.cards)
         self.kind = {card.name: kind for kind, card in enumerate(self.cards)}
@@ -141,11 +147,8 @@ class Deck(Material):
 
 
 def _cards(text: str) -> tuple[Card, ...]:
-    entries = parse_toml(text, BadDeck).get("card", [])
-    if not isinstance(entries, list) or not all(isinstance(entry, dict) for entry in entries):
-        raise BadDeck(tr("the cards stand in tables headed [[card]]"), field="card")
     found: list[Card] = []
-    for number, entry in enumerate(entries, 1):
+    for number, entry in enumerate(tables(text, ("card",), BadDeck)["card"], 1):
         fields = Fields(entry, tr("card {number}", number=number), BadDeck)
         colour = fields.text("colour", (*COLOURS, ROTTEN))
         value = fields.number("value", 0, LIMIT)

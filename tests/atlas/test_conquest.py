@@ -10,7 +10,7 @@ import games13
 from games13 import atlas
 from games13.atlas import Way
 from games13.defcon import map as maps
-from games13.defcon.ground import ground
+from games13.defcon.ground import Ground, ground
 from games13.defcon.mapfile import POWERS
 
 OURS = maps.Map.load()
@@ -38,6 +38,27 @@ def test_reach_is_the_engines(seed):
             reached = where.reach(own, radiation, navy, world.chain) & ~own & ~radiation
             expected = [place for place, number in OURS.territory.items() if reached >> number & 1]
             assert list(atlas.targets(world, power)) == expected
+
+
+def test_how_an_attack_comes_is_asked_of_the_engine(monkeypatch):
+    """Were it forbidden there to walk over radiated land, it would be here."""
+    bombed = atlas.world().nuked("Western Russia")
+    assert "Eastern Russia" in atlas.targets(bombed, "Africasia")
+    monkeypatch.setattr(Ground, "_crossing", lambda self, lands, radiation: lands)
+    assert "Eastern Russia" not in atlas.targets(bombed, "Africasia")
+
+
+def test_each_way_leads_there_by_itself():
+    """It comes over its own land, a zone of its fleets, or radiated land; and that lies next to the place."""
+    for world in worlds(20, 5):
+        for power in POWERS:
+            for place, by in atlas.ways(world, power, world.lands(power)).items():
+                for kind, over in by:
+                    near = OURS.seas[OURS.sea[over]].coasts if kind == "sea" else None
+                    assert place in (near or OURS.territories[OURS.territory[over]].borders)
+                    assert over in {
+                        "land": world.lands(power), "sea": world.zones(power), "radiation": world.radiated
+                    }[kind]  # fmt: skip
 
 
 @pytest.mark.parametrize(("players", "reach"), [(4, "zone"), (3, "chain"), (2, "zone")])

@@ -64,7 +64,7 @@ OPENED = """async (path) => {
   await page.sessionContext?.session?.kernel?.info;
   const { node } = page;
   await until(() => page.isVisible && (node.innerText.length > 100 || node.querySelector("object, iframe")));
-  if (page.context.model) page.context.model.dirty = false; // Lab writes the version of Python into it
+  if (page.context.model) page.context.model.dirty = false; // so that nobody is asked whether to save
   page.close();
   shell.activateById(watched.panel.id);
 }"""

@@ -120,7 +120,7 @@ def test_the_first_round() -> None:
     view = after("military down 1")
     assert markers(view)["military"] == (5, 4)
     assert view.letter == "USSR"
-    assert view.drawn.name == "Bay of Pigs"
+    assert after("draw a card").drawn.name == "Bay of Pigs"
 
 
 def test_the_first_round_brings_nothing_to_either() -> None:
@@ -214,11 +214,12 @@ def test_the_third_round() -> None:
     assert cubes(after("place 1 on Berlin", 2), "Berlin") == (3, 3)
     view = after("political down 1", 2)
     assert markers(view)["political"] == (3, 5)
-    assert view.drawn.name == "U-2 Photographs"
+    assert after("draw a card", 2).drawn.name == "U-2 Photographs"
 
 
-def test_by_the_rulebook_the_us_wins_by_one() -> None:
-    p = games13.replay(TEXT)
+@pytest.mark.parametrize("rules", ["lift=before", {"lift": "before"}])
+def test_by_the_rulebook_the_us_wins_by_one(rules: object) -> None:
+    p = games13.replay(TEXT, rules=rules)
     view = p.view(None)
     assert markers(view)["military"] == (6, 2)
     military, berlin = view.tallies[2].awards
@@ -229,9 +230,8 @@ def test_by_the_rulebook_the_us_wins_by_one() -> None:
     assert p.result.scores == {"US": 1, "USSR": -1}
 
 
-@pytest.mark.parametrize("rules", ["lift=after", {"lift": "after"}])
-def test_as_printed_the_ussr_wins_by_the_letter(rules: object) -> None:
-    p = games13.replay(TEXT, rules=rules)
+def test_as_printed_the_ussr_wins_by_the_letter() -> None:
+    p = games13.replay(TEXT)
     view = p.view(None)
     assert markers(view)["military"] == (6, 2)  # lifted all the same, to just under DEFCON 1
     assert view.tallies[2].awards[0].points == 4
@@ -243,7 +243,40 @@ def test_as_printed_the_ussr_wins_by_the_letter(rules: object) -> None:
     assert games13.replay(p.transcript()) == p
 
 
-def test_the_record_says_where_it_is_to_be_had() -> None:
-    assert "lift=after" in TEXT
+def changed(before: str, after: str, rules: str = "lift=after") -> games13.Position:
+    """The end of the game with one line changed, all else alike."""
+    assert TEXT.count(before) == 1
+    return games13.replay(TEXT.replace(before, after), rules=rules)
+
+
+def test_suez_hungary_would_have_been_a_swing_of_four() -> None:
+    first_round = TEXT.split("# Round 2")[0]
+    ends = [
+        games13.replay(first_round.replace("discard Suez-Hungary", play)).view(None).prestige
+        for play in ("discard Suez-Hungary", "event Suez-Hungary")
+    ]
+    assert ends == [0, -4]
+
+
+@pytest.mark.parametrize(
+    ("rules", "winners"), [("lift=after", ("USSR", "USSR")), ("lift=before", ("US", "USSR"))]
+)
+def test_four_cubes_off_cost_a_point_or_the_game(rules: str, winners: tuple[str, str]) -> None:
+    four, three = (changed("remove 4 from Atlantic", f"remove {n} from Atlantic", rules) for n in (4, 3))
+    assert (four.result.winners + three.result.winners) == winners
+    assert four.result.scores["US"] - three.result.scores["US"] == 1
+
+
+def test_national_liberation_had_a_cube_for_nothing() -> None:
+    taken = EACH[f"{number('command National Liberation')} command National Liberation"].after(
+        "take the event"
+    )
+    steps = [taken.after(f"place {n} on Italy").view(None).markers["political"]["USSR"] for n in (1, 2)]
+    assert steps == [6, 7]
+
+
+def test_the_record_says_how_it_is_counted_and_how_the_rulebooks_count() -> None:
+    assert '[Rules "lift=after"]' in TEXT
+    assert "lift=before" in TEXT
     seats = {seat for seat, _ in games13.replay(TEXT).history()}
     assert seats == {"US", "USSR", None}

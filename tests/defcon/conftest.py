@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import random
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from games13.defcon import board
-from games13.defcon.cards import hand_of
+from games13.defcon.cards import hand_of, kinds
 from games13.defcon.conflict import NextTurn
 from games13.defcon.mapfile import POWERS
 from games13.defcon.position import Defcon
@@ -156,3 +158,23 @@ class Table:
 @pytest.fixture
 def table() -> type[Table]:
     return Table
+
+
+def dealt_otherwise(p: Defcon, seat: str, pick: random.Random) -> Defcon:
+    """The same table; what others hold and what is still to be drawn is shuffled."""
+    q, me = p.copy(), POWERS.index(seat)
+    others = [power for power in q.s.powers if power != me]
+    pile = q.deck + [kind for power in others for kind in kinds(q.t[board.HAND + power])]
+    pick.shuffle(pile)
+    for power in others:
+        size = q.t[board.SIZE + power]
+        q.t[board.HAND + power] = hand_of(pile[:size])
+        q.t[board.SEEN + board.POWER_COUNT * me + power] = 0
+        pile = pile[size:]
+    q.deck = pile
+    return q
+
+
+@pytest.fixture
+def swapped() -> Callable[[Defcon, str, random.Random], Defcon]:
+    return dealt_otherwise

@@ -1,5 +1,8 @@
 """Every card, where its text lets it in, and nowhere else."""
 
+import random
+from collections import Counter
+
 import pytest
 
 import games13
@@ -15,6 +18,7 @@ from games13.defcon.board import (
     SIZE,
     TRANSIT,
 )
+from games13.kernel import transcript
 
 
 def turn(table, card, **options):
@@ -522,3 +526,112 @@ def test_answers_come_in_initiative_order(table) -> None:
     assert t.p.to_move == "Eastasia"
     t.say("Eastasia: pass")
     assert t.p.to_move == "America"
+
+
+@pytest.mark.rule("idle-card", "casus-belli", "aggression", "armageddon")
+def test_a_casus_belli_that_could_change_nothing(table) -> None:
+    for level, last in ((1, 0), (3, 0), (0, 1)):
+        t = table().cards("Africasia", "Casus Belli").barracks("Africasia", 2).missiles("Africasia", 1)
+        t.set(board.LEVEL, "Africasia", level).begin("conflict", "Africasia")
+        t.p.t[board.CALM] = last
+        t.say("Africasia: attack Western Russia", "Africasia: with 1")
+        t.say("the attack hits 0 of 1, the defence 1 of 1")
+
+
+@pytest.mark.rule("idle-card", "accidental", "armageddon")
+def test_an_accidental_strike_in_armageddon(table) -> None:
+    t = table().cards("America", "Accidental Strike").missiles("America", 1).begin("conflict", "America")
+    t.p.t[board.CALM] = 1
+    t.say("America: fire a conventional missile", "America: strike China")
+    assert t.troops("China") == 0
+
+
+@pytest.mark.rule("idle-card", "air-raid", "empty-defended")
+def test_an_air_raid_on_land_without_troops(table) -> None:
+    t = table().cards("Africasia", "Air Raid").barracks("Africasia", 2).land("Western Russia", troops=0)
+    t.fort("Western Russia").begin("conflict", "Africasia")
+    t.say("Africasia: attack Western Russia", "Africasia: with 2")
+    t.say("the attack hits 0 of 2, the defence 2 of 3")
+
+
+@pytest.mark.rule("idle-card", "assassination")
+def test_nobody_is_shot_at_who_has_no_capital(table) -> None:
+    t = turn(table, "Assassination Attempt").missiles("America", 1)
+    t.capital("Eurasia", "Western Europe").set(board.CAPITAL, "Africasia", board.GONE)
+    t.say("America: play Assassination Attempt")
+    assert t.moves() == ["against Eurasia", "against Eastasia"]
+    with pytest.raises(games13.IllegalMove, match="it would change nothing for Africasia"):
+        t.p.read("against Africasia")
+    for rival in ("Eurasia", "Eastasia"):
+        t.set(board.CAPITAL, rival, board.GONE)
+    t.cards("America").begin("conflict", "America")
+    assert "play Assassination Attempt" not in t.moves()
+
+
+@pytest.mark.rule("idle-card", "court", "scandal", "excommunication")
+@pytest.mark.parametrize(
+    "card", ["International Criminal Court", "Chemical Weapons Scandal", "Excommunication"]
+)
+def test_a_bad_name_cannot_be_made_worse(table, card: str) -> None:
+    t = turn(table, card).missiles("America", 1).set(ROW, "Eurasia", 0).set(ROW, "Eastasia", 0)
+    assert f"play {card}" in t.moves()
+    assert t.p.after(f"play {card}").t[ROW + 2] < 5, "there is but one to play it against"
+    t.set(ROW, "Africasia", 0)
+    assert f"play {card}" not in t.moves()
+    t.set(ROW, "Africasia", 2).set(board.BLESSING, "Africasia", 1)
+    assert (f"play {card}" in t.moves()) == (card == "Excommunication"), "a Blessing holds it up"
+
+
+@pytest.mark.rule("idle-card", "solidarity")
+def test_no_solidarity_where_nothing_can_be_lost(table) -> None:
+    t = table().cards("Eurasia", "Solidarity").set(ROW, "Eurasia", 0).set(SABOTAGE, "America", 1)
+    t.missiles("America", 1).begin("conflict", "America").say("America: sabotage Eurasia")
+    assert t.p.to_move == "America"
+
+
+@pytest.mark.rule("idle-card", "embargo", "revolution")
+@pytest.mark.parametrize("card", ["Embargo", "Revolution"])
+def test_what_has_struck_already_strikes_no_more(table, card: str) -> None:
+    t = table().cards("Eurasia", card, card).begin("investment", "America").say(f"Eurasia: play {card}")
+    assert t.p.to_move == "America"
+
+
+@pytest.mark.rule("presidency")
+def test_of_two_powers_the_other_comes_first(table) -> None:
+    """There is but one other order: nobody is asked which."""
+    t = table(powers="Eurasia, Eastasia").cards("Eastasia", "Presidency of the Security Council")
+    t.p.stack = t.s.round
+    transcript._settle(t.p)
+    t.say("Eastasia: play Presidency of the Security Council")
+    assert t.p.view(None).order == ("Eastasia", "Eurasia")
+
+
+@pytest.mark.slow
+@pytest.mark.rule("idle-card")
+def test_every_card_that_is_offered_would_change_something() -> None:
+    pick, looked = random.Random(5), Counter()
+    for seed in range(25):
+        p = games13.new("defcon", seed=seed, players=seed % 3 + 2, armageddon="on")
+        while p.to_move:
+            for move in p.moves():
+                if move.does == "play":
+                    assert makes_a_difference(p, move), (p, move)
+                    looked[move.what] += 1
+            p = p.after(pick.choice(p.moves()))
+    assert len(looked) > 30, looked
+
+
+def makes_a_difference(p: games13.Position, move: games13.Move) -> bool:
+    """Something is otherwise than if it had not been played, or is asked."""
+    q, declined = p.after(move), p.stack[0].decline(p)
+    if q.view(None).pending == "against":
+        return all(makes_a_difference(q, rival) for rival in q.moves())
+    if q.to_move == p.to_move and q.view(None).pending not in ("turn", "invest", "answer", "attack cards"):
+        return True
+    without = outcome(p, declined) if declined else set()
+    return bool(outcome(p, move) - without or without - outcome(p, move))
+
+
+def outcome(p: games13.Position, move: games13.Move) -> set[object]:
+    found = p.view(None).would(move)
+    return {change for change in (*found.changes, *found.unless) if change.what not in ("cards", "hand")}

@@ -105,3 +105,14 @@ def test_pieces_run_out(table) -> None:
     t.say("America: troop in Alaska")
     assert "troop to barracks" not in t.moves()
     assert "troop in Alaska" not in t.moves()
+
+
+@pytest.mark.rule("investment")
+def test_who_can_only_have_done_is_not_asked(table) -> None:
+    """2 GDP are left, but no troop is in reserve and no fleet at sea."""
+    t = table().set(board.RESERVE, "America", 0).begin("investment", "America")
+    t.p.t[board.NAVY] = t.p.t[board.FLEETS] = 0
+    t.say(*["America: nuclear missile"] * 3)
+    assert left(t) == 6
+    t.say("America: sabotage token")
+    assert t.p.to_move == "Eurasia"

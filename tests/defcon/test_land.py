@@ -222,3 +222,24 @@ def test_dice_hit_on_so_many_faces(table, faces) -> None:
     hits = sum(roll.attack + roll.defence for roll in rolls)
     assert hits / (3000 * 15) == pytest.approx(int(faces) / 6, abs=0.01)
     assert {roll.attack_dice for roll in rolls} == {9}
+
+
+@pytest.mark.rule("onward")
+def test_some_of_the_others_may_go_on_where_that_is_agreed(table) -> None:
+    for option, asked in (("all", None), ("some", ["with 1", "with 2", "with 3"])):
+        t = (
+            table(onward=option)
+            .barracks("Africasia", 4)
+            .missiles("Eastasia", 1)
+            .begin("conflict", "Africasia")
+        )
+        t.say("Africasia: attack Western Russia", "Africasia: with 4")
+        t.say("the attack hits 1 of 4, the defence 0 of 1", "Africasia: leave 1")
+        t.say("Africasia: attack Eastern Russia")
+        if asked:
+            assert t.moves() == asked
+            assert t.p.view("Africasia").can_undo
+            t.say("Africasia: with 2")
+        there, home = (2, 1) if asked else (3, 0)
+        t.say(f"the attack hits 0 of {there}, the defence 0 of 1", "Africasia: withdraw")
+        assert t.get(board.TRANSIT, "Africasia") == there + home

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import random
 import re
 import tomllib
 from itertools import combinations, pairwise
@@ -12,6 +13,8 @@ from pathlib import Path
 
 import pytest
 
+import games13
+from games13.__main__ import main
 from games13.defcon import map as maps
 from games13.kernel.errors import BadMap
 
@@ -296,7 +299,9 @@ def test_a_name_listed_twice_and_a_place_next_to_itself() -> None:
 def test_two_places_with_one_name() -> None:
     data = changed()
     data["territory"].append({**place(data, "territory", "Alaska")})
-    assert found(data)[0] == "Alaska: two places have this name."
+    with pytest.raises(BadMap, match="Alaska, name: is there twice"):
+        found(data)
+    data["territory"][-1]["name"] = "Alaska Too"
     assert "America has 9 territories; it needs 8." in found(data)
 
 
@@ -375,7 +380,7 @@ def test_a_power_without_a_coast() -> None:
             "[[territory]]\nname = ' Mars'\npower = 'America'",
             " Mars",
             "name",
-            "without commas or outer spaces",
+            "outer spaces",
         ),
         (
             "[[passage]]\nname = 'Rift'\nbetween = ['Red Sea']",
@@ -410,3 +415,46 @@ def test_checking_files(tmp_path: Path) -> None:
     file.write_text("[[sea]", "utf-8")
     assert maps.Map.check(file)[0].startswith("this is no TOML")
     assert "cannot be read" in maps.Map.check(tmp_path / "nowhere.toml")[0]
+
+
+def with_zones(*names: str) -> dict[str, object]:
+    """Our map with these sea zones alone."""
+    data = changed(passage=[])
+    data["sea"] = [sea for sea in data["sea"] if sea["name"] in names]
+    for sea in data["sea"]:
+        sea["lanes"] = [other for other in sea["lanes"] if other in names]
+    return data
+
+
+def test_a_map_on_whose_seas_a_fleet_may_be_shut_in(tmp_path, capsys) -> None:
+    """Three rivals have twelve fleets; with a zone of one's own and one to go to that makes fourteen."""
+    assert list(MAP.remarks()) == []
+    names = [sea.name for sea in MAP.seas]
+    assert list(maps.Map(toml(with_zones(*names[:14]))).remarks()) == []
+    says = "With 13 sea zones, rivals’ fleets can hold all but one: then no fleet can be moved. It takes 14."
+    assert list(maps.Map(toml(with_zones(*names[:13]))).remarks()) == [says]
+    data = with_zones("North Atlantic")
+    data["sea"][0]["coasts"] = [place["name"] for place in data["territory"]]
+    file = tmp_path / "one-sea.toml"
+    file.write_text(toml(data), "utf-8")
+    assert main(["check-map", str(file)]) == 0
+    out = capsys.readouterr().out
+    assert "With one sea zone no fleet can be moved." in out
+    assert "all well" in out
+
+
+@pytest.mark.rule("fleet-move")
+@pytest.mark.parametrize("players", [2, 4])
+def test_where_there_is_one_sea_no_fleet_is_moved_and_no_turn_lost(players: int) -> None:
+    """Every power has a coast there, so that the map is one to play on."""
+    data = with_zones("North Atlantic")
+    data["sea"][0]["coasts"] = [place["name"] for place in data["territory"]]
+    for seed in range(4):
+        pick = random.Random(seed)
+        p = games13.new("defcon", seed=seed, players=players, map=maps.Map(toml(data)))
+        while p.to_move:
+            assert not any((move.does, move.what) == ("move", "fleet") for move in p.moves())
+            if p.view(None).pending == "invest" and p.view(None).zones["North Atlantic"].holder == p.to_move:
+                with pytest.raises(games13.IllegalMove, match=r"rivals’ fleets hold|it costs 2"):
+                    p.read("move fleet from North Atlantic")
+            p.apply(pick.choice(p.moves()))

@@ -37,8 +37,8 @@ def test_the_board_at_first(players) -> None:
 
 
 @pytest.mark.rule("players")
-def test_two_play_side_by_side_unless_others_are_named() -> None:
-    assert games13.new("defcon", seed=1, players=2).seats == ("America", "Eurasia")
+def test_two_neighbours_play_unless_others_are_named() -> None:
+    assert games13.new("defcon", seed=1, players=2).seats == ("Eurasia", "Eastasia"), "seven borders"
     assert games13.new("defcon", seed=1, players=3).seats == ("America", "Eurasia", "Africasia")
     p = games13.new("defcon", seed=1, powers="Eastasia, Eurasia")
     assert p.seats == ("Eurasia", "Eastasia")

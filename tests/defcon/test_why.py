@@ -129,7 +129,7 @@ class Two:
         lines = ["America hits 8 of 8", "Eurasia hits 1 of 8", "America: capital in Eastern US"]
         lines += ["Eurasia: capital in Western Europe", "America: fleet in Caribbean Sea"]
         lines += ["Eurasia: fleet in North Sea"]
-        self.p = games13.replay('[Game "defcon"]\n[Players "2"]\n' + "\n".join(lines))
+        self.p = games13.replay('[Game "defcon"]\n[Powers "America, Eurasia"]\n' + "\n".join(lines))
         self.p.t[board.BARRACKS], self.p.t[board.SABOTAGE] = 2, 1
         self.p.t[board.PHASE] = board.CONFLICT
         self.p.stack = (self.p.s.turn[0], None)

@@ -6,9 +6,6 @@ from collections.abc import Iterator
 import pytest
 
 import games13
-from games13.defcon import board
-from games13.defcon.cards import hand_of
-from games13.defcon.mapfile import POWERS
 from games13.defcon.position import Defcon
 from games13.defcon.scoring import score
 from games13.kernel.would import Would
@@ -23,27 +20,8 @@ def positions(games: int, every: int, **options: object) -> Iterator[Defcon]:
             p = p.after(pick.choice(p.moves()))
 
 
-def swapped(p: Defcon, seat: str, pick: random.Random) -> Defcon:
-    """The same table; what others hold and what is still to be drawn is shuffled."""
-    q, me = p.copy(), POWERS.index(seat)
-    others = [power for power in q.s.powers if power != me]
-    pile = q.deck + [kind for power in others for kind in kinds(q.t[board.HAND + power])]
-    pick.shuffle(pile)
-    for power in others:
-        size = q.t[board.SIZE + power]
-        q.t[board.HAND + power] = hand_of(pile[:size])
-        q.t[board.SEEN + board.POWER_COUNT * me + power] = 0
-        pile = pile[size:]
-    q.deck = pile
-    return q
-
-
-def kinds(hand: int) -> list[int]:
-    return [kind for kind in range(64) for _ in range(hand >> 3 * kind & 7)]
-
-
 @pytest.mark.parametrize("options", [{}, {"players": 2}, {"answers": "all"}])
-def test_what_others_hold_does_not_matter(options: dict[str, object]) -> None:
+def test_what_others_hold_does_not_matter(options: dict[str, object], swapped) -> None:
     """Not even the cards that a seat has looked at."""
     pick, looked, differs = random.Random(13), 0, 0
     for p in positions(12, 9, **options):

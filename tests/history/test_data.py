@@ -13,7 +13,7 @@ from games13 import history
 from games13.history import dates
 from games13.kernel.errors import GameError
 
-CLAIMS = (*history.timeline(), *history.cards(), *history.misconceptions())
+CLAIMS = (*history.timeline(), *history.cards(), *history.misconceptions(), *history.recalls())
 NAMES = {
     "UN": (
         "Speech to the Nation",
@@ -187,6 +187,10 @@ def test_every_card_has_its_history():
     deck = printed_deck()
     assert len(deck) == 39
     assert {card.name: card.side for card in history.cards()} == deck
+
+
+def test_every_action_card_of_defcon_recalls_something():
+    assert [recall.name for recall in history.recalls()] == [card.name for card in games13.deck("defcon")]
 
 
 def test_the_list_of_names_is_the_deck_that_is_played():

@@ -21,6 +21,29 @@ def test_case_spaces_and_punctuation_do_not_matter(typed: str) -> None:
     assert read(typed, LEGAL, EVERY) is LEGAL[0]
 
 
+ISLES = (Move("attack North-Isle"), Move("attack North Isle"))
+
+
+@pytest.mark.parametrize("move", ISLES, ids=str)
+def test_the_notation_of_a_move_is_that_move_before_any_with_the_same_words(move: Move) -> None:
+    assert read(str(move), ISLES, ISLES) is move
+    assert read(str(move), ISLES[::-1], ISLES) is move
+
+
+def test_the_notation_of_a_move_that_is_illegal_now_is_no_other_move() -> None:
+    with pytest.raises(games13.IllegalMove, match='"attack North Isle" cannot be played now'):
+        read("attack North Isle", ISLES[:1], ISLES)
+
+
+def test_the_same_words_for_two_moves_are_ambiguous() -> None:
+    with pytest.raises(games13.AmbiguousMove, match="could mean attack North-Isle or attack North Isle"):
+        read("attack north isle", ISLES, ISLES)
+
+
+def test_a_letter_and_its_accent_may_be_two_signs() -> None:
+    assert words("Ile de la Re\u0301union") == words("ile de la r\u00e9union")
+
+
 @pytest.mark.parametrize(
     ("typed", "move"), [("blue 7", 0), ("rotten green", 3), ("4 on blue", 2), ("green 7", 1)]
 )

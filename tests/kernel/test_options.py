@@ -11,7 +11,7 @@ def test_an_unknown_game() -> None:
     assert caught.value.choices == games13.games()
 
 
-@pytest.mark.parametrize("players", [0, 2, 7, -3, 3.5, "4", True, [4]])
+@pytest.mark.parametrize("players", [0, 2, 7, -3, 3.5, 4.0, "4", True, [4]])
 def test_a_wrong_number_of_players(players: object) -> None:
     with pytest.raises(games13.WrongPlayers, match="13 is played by 3, 4, 5 or 6, not by"):
         games13.new("13", players=players)
@@ -19,7 +19,8 @@ def test_a_wrong_number_of_players(players: object) -> None:
 
 def test_an_unknown_option() -> None:
     with pytest.raises(
-        games13.UnknownOption, match='13 has no option "colour"; it has: players, rules, deck or length'
+        games13.UnknownOption,
+        match='13 has no option "colour"; it has: players, rules, deck, length or colours',
     ):
         games13.new("13", colour="red")
 
@@ -45,9 +46,9 @@ def test_rule_options_can_be_given_in_three_ways(options: dict[str, object]) -> 
     assert games13.new("13", seed=1, **options).setup.rule("length") == "round"
 
 
-@pytest.mark.parametrize("seed", ["1962", 1.5, [1]])
+@pytest.mark.parametrize("seed", ["1962", 1.5, [1], True])
 def test_a_seed_is_a_whole_number(seed: object) -> None:
-    with pytest.raises(games13.UnknownOption, match="seed must be a whole number"):
+    with pytest.raises(games13.UnknownOption, match="seed= takes a whole number"):
         games13.new("13", seed=seed)
 
 

@@ -1,9 +1,13 @@
 """Transcripts: what a person may write, and errors that name the line."""
 
+from functools import partial
+
 import pytest
 
 import games13
-from games13.kernel import transcript
+from games13.kernel import agreement, transcript
+
+from ..fuzz import judge
 
 TEXT = """\
 [Game "13"]
@@ -68,9 +72,9 @@ def test_a_round_is_announced() -> None:
     [
         ('[Game "13"]', '[Game "14"]', 1, 'no game "14"'),
         ('[Game "13"]\n', "", 1, "a transcript begins with a header"),
-        ('[Players "3"]', '[Players "7"]', 1, "played by 3, 4, 5 or 6, not by 7"),
-        ('[Players "3"]', '[Players "three"]', 1, "'three'"),
-        ('[Seed "5"]', '[Seed "five"]', 1, "'five'"),
+        ('[Players "3"]', '[Players "7"]', 2, "played by 3, 4, 5 or 6, not by 7"),
+        ('[Players "3"]', '[Players "three"]', 2, "not by 'three'"),
+        ('[Seed "5"]', '[Seed "five"]', 3, "'five'"),
         ('[Seed "5"]', "[Seed 5]", 3, "a header looks like"),
         ("Ann: blue 7", "Ann: blue 1", 10, '"blue 1" cannot be played now'),
         ("Ann: blue 7", "Ann: red 7", 10, '"red 7" is no move of this game'),
@@ -115,9 +119,7 @@ def test_other_options_go_before_the_transcripts_own() -> None:
 
 
 def test_a_header_may_hold_quotes_and_backslashes(tmp_path) -> None:
-    folder = tmp_path / 'my "own" decks'
-    folder.mkdir()
-    file = folder / "deck\\1.toml"
+    file = tmp_path / 'my "own" deck\\1.toml'
     file.write_text('[[card]]\ncolour = "blue"\nvalue = 3\ncount = 40\n')
     p = games13.new("13", seed=1, deck=file)
     assert games13.replay(p.transcript()) == p
@@ -128,3 +130,90 @@ def test_an_empty_text_is_no_transcript() -> None:
         games13.BadTranscript, match=r'line 1: a transcript begins with a header like \[Game "13"\]'
     ):
         games13.replay("")
+
+
+@pytest.mark.parametrize(
+    ("header", "says"),
+    [
+        ('[Rule "length=round"]', "[Rule …] should be [Rules …]"),
+        ('[Sede "5"]', "[Sede …] should be [Seed …]"),
+        ('[Clas "9b"]', "[Clas …] should be [Class …]"),
+        ('[players "3"]', "[players …] should be [Players …]"),
+        ('[Length "round"]', 'Length is a rule: [Rules "length=round"]'),
+        ('[Map "my-map.toml"]', "there is no header [Map …], there is Game, Seed, Players, Rules, Deck, "),
+        ('[Class "9c"]', "[Class …] stands in line 4 already"),
+        ('[Rules "length=week"]', '"length" can be match or round, not "week"'),
+    ],
+)
+def test_a_header_that_nobody_asks_for_is_refused_with_the_nearest_right_one(header: str, says: str) -> None:
+    with pytest.raises(games13.BadTranscript) as caught:
+        games13.replay(changed("\n\n#", f"\n{header}\n\n#"))
+    assert caught.value.line == 5
+    assert str(caught.value).startswith(f"line 5: {says}")
+
+
+@pytest.mark.parametrize("name", agreement.PEOPLES)
+def test_what_people_say_of_a_game_stays_in_its_head(name: str) -> None:
+    text = changed("[Class", f"[{name}")
+    assert f'[{name} "9b, Tuesday"]' in games13.replay(text).transcript()
+
+
+def test_a_byte_order_mark_is_no_sign() -> None:
+    assert games13.replay("\ufeff" + TEXT).transcript() == games13.replay(TEXT).transcript()
+
+
+LONG = {
+    "headers": lambda n: '[Game "13"]\n' + "".join(f'[Class{i} "9b"]\n' for i in range(n)),
+    "comments between headers": lambda n: '[Game "13"]\n' + "# so\n" * n + '[Class "9b"]\n' + "# so\n" * n,
+    "comments": lambda n: TEXT + "# so\n" * n,
+    "variations": lambda n: TEXT + "(\n# so\n)\n" * n,
+    "a deck": lambda n: '[Game "13"]\n[Deck "x"]\n' + "| # so\n" * n,
+    "a line": lambda n: TEXT + "x" * n * 30,
+    "a header": lambda n: f'[Game "{"1" * n * 30}"]',
+    "backslashes": lambda n: '[Game "' + "\\" * n * 30,
+    "cards": lambda n: TEXT + "Ann draws " + "green 5, " * n,
+    "brackets": lambda n: TEXT + "(\n" * n,
+    "spaces": lambda n: TEXT + "(" + " " * n * 30 + ")",
+    "signs": lambda n: TEXT + "#" * n * 400,
+    "a book": lambda n: "Call me Ishmael. " * n * 20,
+}
+
+
+@pytest.mark.parametrize("what", LONG)
+def test_a_long_text_is_read_or_refused_within_a_second(what: str) -> None:
+    judge(lambda: games13.replay(LONG[what](29_000)).transcript())
+
+
+@pytest.mark.parametrize("what", LONG)
+def test_reading_is_linear(what: str) -> None:
+    """Twice the text takes no more than twice as long, give or take what a busy machine adds."""
+    half, whole = (LONG[what](n) for n in (450, 900))
+    once, twice = (min(judge(partial(games13.replay, text)) for _ in range(3)) for text in (half, whole))
+    assert twice < 3 * once + 0.02
+
+
+def test_a_book_is_no_move() -> None:
+    p = games13.replay(TEXT)
+    judge(lambda: p.read("blue " * 2_000_000))
+    with pytest.raises(games13.UnreadableMove):
+        p.read(f"{p.moves()[0]} " * 300)
+
+
+@pytest.mark.parametrize("game", games13.games())
+def test_what_came_before_the_first_choice_is_told_as_a_seat_may_know_it(game: str) -> None:
+    first = games13.new(game, seed=4)
+    later = first.after(first.moves()[0])
+    assert bool(games13.narrate(first)) == bool(first.history())
+    for seat in (*first.seats, None):
+        told = games13.narrate(first, seat=seat)
+        assert told == games13.narrate(later, seat=seat)  # with the luck that it had
+        assert {sentence.rule for sentence in told} <= set(games13.rules(game))
+    assert games13.narrate(first.view(None).guess(1)) == (), "a guessed game has no beginning"
+
+
+def test_the_first_deal_is_told_with_the_luck_of_the_record() -> None:
+    text = games13.transcripts("13-days")["designers-game"]
+    told = games13.narrate(games13.replay(text, each=True)[-1], seat="US")
+    assert [sentence.rule for sentence in told] == ["escalate", "flags", "flags"]
+    assert told[0] == "Round 1 begins: all DEFCON markers rise a step."
+    assert told[1].startswith("The US is dealt the agendas World Opinion DEFCON, Italy and Turkey")

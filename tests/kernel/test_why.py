@@ -40,7 +40,7 @@ def test_without_a_reason_and_without_a_move_the_sentence_is_shorter() -> None:
         read("place 2", LEGAL, EVERY)
     assert str(caught.value) == '"place 2" cannot be played now; what can: done.'
     with pytest.raises(games13.IllegalMove) as caught:
-        read("place 2", (), EVERY, lambda _: "the game is over")
+        read("place 2", (), EVERY, why_never=lambda _: "the game is over")
     assert str(caught.value) == '"place 2" cannot be played now: the game is over.'
 
 

@@ -15,6 +15,8 @@ from games13.lab import log as log_module
 from games13.lab import running
 from games13.lab.plan import Plan
 
+from ..faults import FULL, Crash, Fault, faults
+
 GAMES = 16
 
 
@@ -269,9 +271,7 @@ def test_a_shorter_run_takes_its_games_from_a_longer_one(record: Path, monkeypat
 
 def test_a_write_that_takes_a_few_bytes_only_goes_on(tmp_path: Path, alone: str, monkeypatch) -> None:
     write = os.write
-    monkeypatch.setattr(
-        log_module.os, "write", lambda file, data: write(file, data if file < 3 else data[:100])
-    )
+    monkeypatch.setattr(os, "write", lambda file, data: write(file, data if file < 3 else data[:100]))
     record = tmp_path / "run.jsonl"
     assert table(record) == alone
     assert indexes(record) == list(range(GAMES))
@@ -284,38 +284,14 @@ def test_what_takes_the_place_of_a_file_is_on_the_disk_before(record: Path, monk
     for name in ("fsync", "replace"):
         real = getattr(os, name)
         monkeypatch.setattr(
-            log_module.os, name, lambda *given, name=name, real=real: called.append(name) or real(*given)
+            os, name, lambda *given, name=name, real=real: called.append(name) or real(*given)
         )
     with pytest.warns(UserWarning, match="damaged"):
         table(record)
     assert called == ["fsync", "fsync", "replace"]
 
 
-class Crash(BaseException):
-    """As if the process had been killed: no `except OSError` sees it."""
-
-
-class Writes:
-    """The calls by which a file is changed. The `fatal` one fails, or is the last one that happens."""
-
-    def __init__(self, monkeypatch: pytest.MonkeyPatch, fatal: int, error: BaseException) -> None:
-        self.fatal, self.error, self.count, self.done = fatal, error, 0, False
-        for name in ("write", "fsync", "replace", "truncate"):
-            monkeypatch.setattr(log_module.os, name, self.watched(name, getattr(os, name)))
-
-    def watched(self, name: str, real):
-        def call(*given):
-            if isinstance(given[0], int) and given[0] < 3:
-                return real(*given)
-            self.count += 1
-            if self.count != self.fatal:
-                return real(*given)
-            self.done = True
-            if name == "write":  # half of it has gone out
-                real(given[0], given[1][: len(given[1]) // 2])
-            raise self.error
-
-        return call
+CALLS = [(os, ("write", "fsync", "replace", "truncate"))]
 
 
 def torn(record: Path) -> None:
@@ -333,22 +309,17 @@ def half(record: Path) -> None:
 BEFORE = [Path.unlink, torn, damaged, half]
 
 
-def broken(record: Path, before, error: BaseException) -> Iterator[int]:
-    """The run broken at the first call, the second, and so on until none is left."""
+def broken(record: Path, before, error: BaseException) -> Iterator[Fault]:
+    """The run broken off at the first call, the second, and so on until none is left."""
     whole = record.read_bytes()
-    for fatal in range(1, 100):
+    for fault in faults(CALLS, error, least=2):
         for path in record.parent.iterdir():
             path.unlink()
         record.write_bytes(whole)
         before(record)
-        with pytest.MonkeyPatch.context() as patch, warnings.catch_warnings():
+        with warnings.catch_warnings():
             warnings.simplefilter("ignore")
-            writes = Writes(patch, fatal, error)
-            yield fatal
-        if not writes.done:
-            assert fatal > 2
-            return
-    raise AssertionError("there is no end to it")
+            yield fault
 
 
 def kept(record: Path) -> set[int]:
@@ -360,10 +331,11 @@ def kept(record: Path) -> set[int]:
 
 @pytest.mark.parametrize("before", BEFORE)
 def test_a_write_that_fails_costs_no_game(record: Path, alone: str, before) -> None:
-    for _ in broken(record, before, OSError(28, "No space left on device")):
+    for fault in broken(record, before, FULL):
         had = kept(record)
         try:
-            assert table(record) == alone
+            with fault:
+                assert table(record) == alone
         except games13.GameError as error:
             said = str(error)
             assert kept(record) >= had
@@ -377,7 +349,7 @@ def test_a_write_that_fails_costs_no_game(record: Path, alone: str, before) -> N
 
 @pytest.mark.parametrize("before", BEFORE)
 def test_a_crash_costs_no_game_that_was_written(record: Path, alone: str, before) -> None:
-    for _ in broken(record, before, Crash()):
+    for fault in broken(record, before, Crash()):
         written = kept(record)
         real = log_module.Log.append
 
@@ -385,10 +357,9 @@ def test_a_crash_costs_no_game_that_was_written(record: Path, alone: str, before
             real(log, chunk)
             written.update(row[0] for row in chunk)
 
-        with pytest.MonkeyPatch.context() as patch:
+        with pytest.MonkeyPatch.context() as patch, fault, suppress(Crash):
             patch.setattr(log_module.Log, "append", append)
-            with suppress(Crash):
-                table(record)
+            table(record)
         assert kept(record) >= written
         for _ in range(2):
             assert table(record) == alone

@@ -61,6 +61,7 @@ def test_a_game_that_is_over_shows_the_same_table_as_its_last_view(table, after)
     assert {seat: (card,) for seat, card in view.final.cards.items()} == view.hands
     assert view.final.added == "military"
     assert view.final.symbols == view.symbols
+    assert [view.final.symbols[seat]["military"] for seat in ("US", "USSR")] == [1, 1]
     for ground, shown in zip(view.final.grounds, view.grounds, strict=True):
         assert (ground.name, ground.zone, ground.cubes) == (shown.name, shown.zone, shown.cubes)
         assert ground.leader == shown.leader

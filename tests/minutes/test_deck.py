@@ -46,7 +46,7 @@ TEXT = games13.new("13-minutes", seed=0).setup.deck.text
         ('name = "Excomm"\n', "", "card 1", "name"),
         ('name = "Excomm"', "name = 5", "card 1", "name"),
         ('name = "Excomm"', 'name = "Cuba"', "Cuba", "name"),
-        ('name = "Excomm"', 'name = "Ex, Comm"', "Ex, Comm", "name"),
+        ('name = "Excomm"', 'name = "Ex, Comm"', "card 1", "name"),
         ('name = "Excomm"', 'name = "U THANT"', "U Thant", "name"),
         ('side = "US"', 'side = "France"', "Excomm", "side"),
         ('symbol = "political"', 'symbol = "green"', "Excomm", "symbol"),
@@ -99,5 +99,5 @@ def test_an_owner_plays_with_other_values(tmp_path) -> None:
     path.write_text(TEXT.replace('name = "Excomm"', 'name = "ExComm"').replace("cubes = 1", "cubes = 3"))
     p = games13.new("13-minutes", seed=1, deck=path)
     assert "ExComm" in p.setup.deck.kind
-    assert f'[Deck "{path}"]' in p.transcript()
+    assert '[Deck "mine.toml"]\n| ' in p.transcript()
     assert games13.replay(p.transcript()) == p

@@ -7,7 +7,7 @@ import pytest
 
 import games13
 from games13 import bots
-from games13.draw import scene
+from games13.draw import composed
 from games13.thirteen.position import Thirteen
 
 DEAL = """[Game "13"]
@@ -75,6 +75,9 @@ def test_the_colour_stays_for_the_round_whoever_takes_the_cards() -> None:
     assert p.view(None).last.taken == 2
     assert p.view(None).colours["left"] == "blue"
     assert "blue 1 on right" not in legal(p)
+    q = p.copy()
+    q.colours = ("", *p.colours[1:])
+    assert p != q, "what a colour was fixed by may be gone from the table, the colour counts"
 
 
 @pytest.mark.rule("first-colour", "new-round")
@@ -184,7 +187,7 @@ def test_the_table_as_text_says_place_and_colour() -> None:
 
 def test_the_picture_has_a_button_for_every_target_and_says_its_colour() -> None:
     p = played("blue 7 on middle")
-    drawn = scene(p.view("Ben"))
+    drawn = composed(p.view("Ben"))
     assert set(re.findall(r'data-move="([^"]*)"', drawn)) == legal(p)
     assert "Play green 5 on the left target: makes 5 of 13" in drawn
     assert "Play blue 1 on the middle target: makes 8 of 13" in drawn
@@ -192,9 +195,9 @@ def test_the_picture_has_a_button_for_every_target_and_says_its_colour() -> None
     assert "left target, no colour yet: 0 of 13" in drawn
     assert drawn.count("room for 13, no colour yet") == 2
     assert [f'id="target-{place}"' in drawn for place in PLACES] == [True] * 3
-    assert "The first coloured card on a target fixes its colour for the round." in scene(
+    assert "The first coloured card on a target fixes its colour for the round." in composed(
         played().view("Ann")
     )
-    usual = scene(games13.new("13", seed=1).view(None))
+    usual = composed(games13.new("13", seed=1).view(None))
     assert "colour yet" not in usual
     assert "fixes its colour" not in usual

@@ -147,5 +147,5 @@ def test_what_is_wrong_is_refused(record):
         Replay(record, seat="Castro")
     with pytest.raises(games13.BadTranscript):
         Replay("nonsense")
-    with pytest.raises(games13.BadTranscript, match="colour"):
+    with pytest.raises(games13.UnknownOption, match="colour"):
         Replay(record, colour="red")

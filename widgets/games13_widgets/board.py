@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
@@ -13,10 +14,10 @@ import games13
 from games13 import Move, Position, View
 from games13.draw import picture, scene, svg
 from games13.kernel.errors import GameError, UnknownOption, offer
-from games13.kernel.words import tr
+from games13.kernel.words import tr, trn
 from games13_widgets import saving
 from games13_widgets.stage import Stage
-from games13_widgets.table import Made, Table, Told
+from games13_widgets.table import HUMAN, Absent, Made, Player, Table, Told
 from games13_widgets.thinking import Thinking
 from games13_widgets.tools import Tools
 
@@ -32,6 +33,8 @@ class Board(ipywidgets.VBox):
     know; with more, `open=False` draws a curtain between their turns. `seat="Ann"` shows that one side, and
     nothing else ever reaches the browser. `pace` is the seconds that a bot takes at least.
     `save` is the file for the game, `False` for none; usually it is found by notebook and cell.
+    Who plays against bots may take back however far; `take_back=False` lets only that be taken back which
+    showed nothing.
     Other options are those of `games13.new`.
     """
 
@@ -51,17 +54,19 @@ class Board(ipywidgets.VBox):
         open: bool | None = None,
         pace: float = 0.6,
         save: bool | str | Path = True,
+        take_back: bool = True,
         **options: Any,
     ) -> None:
         self.notice = ""
+        self.newer: Board | None = None  # the one that its cell has made since
         if isinstance(game, Board):
-            _refuse_for_a_guest(seats, options)
+            _refuse_for_a_guest(seats, options if take_back else options | {"take_back": False})
             self.table, self.thinking, self.saved = game.table, game.thinking, None
         else:
             start = _start(game, options)
-            self.table = Table(start, seats)
+            self.table = Table(start, seats, take_back)
             self.thinking = Thinking(self.table, pace)
-            self.saved = self._file(save, start, "seed" in options or isinstance(game, Position), options)
+            self.saved = self._file(save, start, "seed" in options or isinstance(game, Position))
         self.seat = _side(self.table, seat, seats, open)
         self.curtained = self.seat is None and open is False
         self.looking = None
@@ -97,19 +102,22 @@ class Board(ipywidgets.VBox):
     @classmethod
     def resume(cls, path: str | Path | None = None, **options: Any) -> Board:
         """The board of the game that was played last beside this notebook, at the same move; or of a file."""
-        troubles = []
-        for found in [Path(path)] if path else saving.newest():
+        troubles, parts = [], {name: options.pop(name) for name in ("deck", "map") if name in options}
+        for found in [_named(path)] if path else saving.newest():
             try:
-                text = found.read_text("utf-8")
-                position = games13.replay(text)
-            except (GameError, UnicodeDecodeError) as error:
-                troubles.append(saving.set_aside(found, error))
+                text = saving.text_of(found)
+                position: Position = games13.replay(text, **parts)
+            except (GameError, OSError, UnicodeDecodeError) as error:
+                troubles.append(saving.unopened(found, error, named=path is not None))
                 continue
-            known: dict[str, Any] = {"seats": saving.seats_of(text), "save": found}
+            seats = _seated(text, position) | (options.pop("seats", None) or {})
+            known: dict[str, Any] = {"seats": seats, "save": found}
             board = cls(position, **(known | options))
             board.tell(" ".join([*troubles, tr("Goes on where it stopped.")]))
             return board
-        raise GameError(" ".join([*troubles, tr("No saved game in {folder}.", folder=saving.FOLDER)]), path)
+        if path is None:
+            troubles.append(tr("No saved game in {folder}.", folder=saving.FOLDER))
+        raise GameError(" ".join(troubles), path)
 
     # ---- what it shows
 
@@ -141,7 +149,7 @@ class Board(ipywidgets.VBox):
         if turn is None or self.curtain:
             return False
         theirs = self.eyes in (None, turn)
-        return theirs and (turn in self.table.humans or (self.thinking.stopped and self.eyes is None))
+        return theirs and (turn in self.table.humans or (self.thinking.seat is None and self.eyes is None))
 
     def tell(self, notice: str) -> None:
         """Say something to who plays, until the next move."""
@@ -161,62 +169,131 @@ class Board(ipywidgets.VBox):
         return {
             "serial": self.table.serial,
             "curtain": curtain and _curtain(curtain),
-            "asks": "" if curtain else view.asks,
+            "asks": "" if curtain else self._asks(view),
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
             "story": story(told),
-            "total": len(told),
+            "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
             "way": f"{self.table.way} {self.eyes}",
-            "notice": self.notice or self._trouble(),
+            "notice": self._run_again() or self.notice or self._trouble(),
             "thinking": tr("{seat} is thinking …", seat=self.thinking.seat) if self.thinking.seat else "",
-            "halt": "go-on" if self.thinking.stopped else "stop" if self.thinking.seat else "",
+            "halt": self._halt(),
         }
 
+    def _asks(self, view: View) -> str:
+        """What is asked; at the end, with how often something was taken back on the way."""
+        back = self.table.position.taken_back if view.result else None
+        if not back or not back.times:
+            return view.asks
+        late = trn(
+            "once after something hidden was shown", "{n} times after something hidden was shown", back.late
+        )
+        times = (
+            trn("Taken back once, {late}.", "Taken back {n} times, {late}.", back.times, late=late)
+            if back.late
+            else trn("Taken back once.", "Taken back {n} times.", back.times)
+        )
+        return tr("{result} {times}", result=view.asks, times=times)
+
+    def _halt(self) -> str:
+        """Whether the bots can be stopped or go on."""
+        waiting = self.thinking.newer or self.thinking.stopped or self.thinking.error
+        return "go-on" if waiting else "stop" if self.thinking.seat else ""
+
+    def _run_again(self) -> str:
+        """What is said on the board of a cell that was run again."""
+        if not self.thinking.newer:
+            return ""
+        return tr("The cell was run again, and its new board goes on with this game. “Go on” shows it here.")
+
     def _trouble(self) -> str:
-        """What went wrong; an error's own words may tell what the bot knows."""
+        """What went wrong and what to do; an error's own words may tell what the bot knows."""
+        seat, saved = self.table.position.to_move or "", self.saved.trouble if self.saved else ""
         if self.thinking.error:
             name = type(self.thinking.error).__name__
-            return tr("The bot has failed ({name}); see board.thinking.error.", name=name)
-        return self.saved.trouble if self.saved else ""
+            return tr(
+                "The bot of {seat} has failed ({name}); see board.thinking.error. "
+                "“Go on” asks it again, and under “Players” another can take its seat.",
+                seat=seat,
+                name=name,
+            )
+        if isinstance(self.table.bot, Absent):
+            return tr(
+                "{seat} was played by {bot}, which is not here. Board.resume(seats={{…}}) brings it back, "
+                "and under “Players” another can take its seat.",
+                seat=seat,
+                bot=self.table.players[seat].name,
+            )
+        if self.thinking.stopped and self.table.bot:
+            return tr("{seat} waits: the bots are stopped. “Go on” lets them move.", seat=seat)
+        return saved
 
     # ---- what happens
 
-    def _heard(self, _: object, message: dict[str, Any], __: object) -> None:
+    def _heard(self, _: object, message: object, __: object) -> None:
         """A message from the browser: it names the picture that it answers, and may be too late."""
         before = self.stage.shown
         with self.table.lock:
-            if message.get("serial") == self.table.serial:
+            if not isinstance(message, dict):
+                self._not_understood()
+            elif not self.come_along() and message.get("serial") == self.table.serial:
                 self._obey(message)
         if self.stage.shown == before:
             self.stage.send({"heard": True})
 
     def _obey(self, message: dict[str, Any]) -> None:
-        if "move" in message:
-            legal = {str(move): move for move in self.table.moves()} if self.may_move() else {}
-            if move := legal.get(message["move"]):
+        match message:
+            case {"move": str(text)}:
+                legal = {str(move): move for move in self.table.moves()} if self.may_move() else {}
+                if text not in legal:
+                    return self._not_understood()
                 self.by_hand()
-                self.table.play(move)
-        elif "open" in message:
-            if message["open"] == self.curtain:
-                self.looking = self.curtain
-                self.refresh()
-        elif message.get("halt") == "stop":
-            self.thinking.stop()
-            self.table.announce()
-        elif message.get("halt") == "go-on":
-            self.thinking.go_on()
-            self.table.announce()
+                self.table.play(legal[text])
+            case {"open": str(seat)}:
+                if seat == self.curtain:
+                    self.looking = seat
+                    self.refresh()
+            case {"halt": "stop"}:
+                self.thinking.stop()
+                self.table.announce()
+            case {"halt": "go-on"}:
+                self.thinking.go_on()
+                self.table.announce()
+            case _:
+                self._not_understood()
+
+    def _not_understood(self) -> None:
+        self.tell(tr("The page has sent what can't be done here; nothing has changed."))
+
+    def come_along(self) -> bool:
+        """Whether the cell was run again; then this board shows the game of the one that is there now."""
+        newer = self.thinking.newer
+        if newer is None:
+            return False
+        while newer.thinking.newer:
+            newer = newer.thinking.newer
+        if self.newer:
+            self.seat, self.curtained, self.newer = newer.seat, newer.curtained, None
+        self.table.watchers.remove(self._changed)
+        self.table, self.thinking, self.looking = newer.table, newer.thinking, None
+        self.table.watchers.append(self._changed)
+        self.tools.close_panel()
+        self.tell(tr("This goes on with the game that you began here."))
+        self.position = self.table.position
+        return True
 
     def by_hand(self) -> None:
         """A person is playing: from now on the game is saved."""
         self.table.by_hand = True
         self.notice = ""
+        if self.saved:
+            self.saved.trouble = ""
 
     def _changed(self, made: Made | None) -> None:
         self.refresh()
         self.position = self.table.position
         if self.saved and self.table.by_hand:
             self.saved.write(
-                self.table.position, {seat: player.name for seat, player in self.table.players.items()}
+                self.table.record, {seat: player.name for seat, player in self.table.players.items()}
             )
             if self.saved.trouble:
                 self.refresh()
@@ -228,25 +305,34 @@ class Board(ipywidgets.VBox):
         if change["new"] is not self.table.position:
             self.table.go_to(change["new"])
 
-    def _file(
-        self, save: bool | str | Path, start: Position, seeded: bool, options: dict[str, Any]
-    ) -> saving.Saved | None:
+    def _file(self, save: bool | str | Path, start: Position, seeded: bool) -> saving.Saved | None:
         """The file of this board; what was played into it before goes on."""
         if save is False:
             return None
-        path = saving.place_for(start.game) if save is True else Path(save)
-        if before := _writing.pop(path.absolute(), None):  # the cell was run again
-            before.saved = None
-            before.thinking.stop()
-        _writing[path.absolute()] = self
-        saved = saving.Saved(path, start if seeded else None)
-        parts = {name: options[name] for name in ("deck", "map") if name in options}
-        position = saved.read(start, **parts)
+        path = saving.place_for(start.game) if save is True else _named(save)
+        self._take_over(path.absolute(), start)
+        saved = saving.Saved(path, start if seeded else None, named=save is not True)
+        position = saved.read(start)
         if position is not None and position.history() != start.history():
             self.table.go_to(position)
             self.notice = tr("This goes on with the game that you began here.")
         self.table.by_hand = position is not None or save is not True
         return saved
+
+    def _take_over(self, path: Path, start: Position) -> None:
+        """From now on this board writes to the file, and not the one of the same cell, run before."""
+        before, _writing[path] = _writing.get(path), self
+        if before is None:
+            return
+        before.saved = None
+        before.thinking.stop()
+        if before.table.start.setup.options() == start.setup.options():
+            before.newer = before.thinking.newer = self
+            before.table.announce()
+        else:
+            before.tell(
+                tr("{file} belongs to another board now: this game is not saved any more.", file=path.name)
+            )
 
     # ---- without a kernel
 
@@ -280,6 +366,23 @@ def _start(game: str | Position, options: dict[str, Any]) -> Position:
             tr("{names}: a position has these already.", names=", ".join(options)), tuple(options)
         )
     return game
+
+
+def _named(path: object) -> Path:
+    """The file that somebody has named."""
+    if not isinstance(path, str | os.PathLike):
+        raise GameError(tr("A game is kept in a file with a name, not in {path!r}.", path=path), path)
+    return Path(path)
+
+
+def _seated(text: str, position: Position) -> dict[str, object]:
+    """Who plays, as a saved game says it; a bot of somebody's own is missing until it is given again."""
+    found: dict[str, object] = {}
+    for seat, name in saving.seats_of(text).items():
+        if seat in position.seats:
+            known = name == HUMAN or name.partition(":")[0] in games13.bots.names()
+            found[seat] = name if known else Player(name, Absent())
+    return found
 
 
 def _refuse_for_a_guest(seats: object, options: dict[str, Any]) -> None:
@@ -320,10 +423,10 @@ def _curtain(seat: str) -> dict[str, str]:
 
 
 def story(told: Sequence[Told]) -> list[dict[str, Any]]:
-    """Newest first; a heading stands only where it is new."""
+    """Newest first; a heading stands only where it is new. Of what tells nothing there is nothing."""
     entries: list[dict[str, Any]] = []
     heading = ""
-    for one in told:
+    for one in (one for one in told if one.sentences):
         sentences = [[str(said), said.rule] for said in one.sentences]
         entries.append({"heading": one.heading if one.heading != heading else "", "sentences": sentences})
         heading = one.heading

@@ -2,14 +2,20 @@
 
 Nothing here knows of widgets. Several boards may share a table, and bots answer from another thread,
 so whatever changes it takes the lock.
+
+A seat takes back as far as its view allows; alone among bots, unless the table is strict, however far. What
+was taken back and not made again stays in the record. A position comes back with its luck, and a bot's luck
+is drawn from the moves before, so the same moves meet the same dice, draws and answers.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Mapping
+from copy import deepcopy
 from itertools import pairwise
-from typing import NamedTuple, Protocol
+from random import Random
+from typing import Any, NamedTuple, Protocol
 
 import games13
 from games13 import Move, Position, Sentence, View
@@ -27,15 +33,36 @@ class Bot(Protocol):
         """The move it makes."""
 
 
+class Absent:
+    """Stands for a bot of somebody's own that a saved game names, until that bot is given again."""
+
+    def choose(self, view: View) -> Move:
+        """It is never asked."""
+        raise NotImplementedError
+
+
+NO_MEMORY = (games13.bots.RandomBot, games13.bots.RulesBot, games13.bots.Thinker, Absent)
+
+
 class Player(NamedTuple):
     """Who plays a seat: a person (no bot), or a bot and its name."""
 
     name: str
     bot: Bot | None
+    spare: Bot | None = None  # the bot as it sat down, if it may have a memory and could be copied
+
+    @property
+    def forgets(self) -> bool:
+        """Whether the bot can go on as if what was taken back had not been."""
+        return self.bot is None or self.spare is not None or type(self.bot) in NO_MEMORY
+
+    def anew(self) -> Player:
+        """This player without a memory of the game so far."""
+        return self if self.spare is None else self._replace(bot=deepcopy(self.spare))
 
 
 class Told(NamedTuple):
-    """A move in the story: the heading that it stands under, and the sentences about it."""
+    """A part of the story, a move or what came before the first: its heading, and the sentences about it."""
 
     heading: str
     sentences: tuple[Sentence, ...]
@@ -48,6 +75,12 @@ class Made(NamedTuple):
     move: Move
     position: Position
 
+    def showed(self) -> bool:
+        """Whether somebody has seen something by it: others the choice, or all what nature did then."""
+        assert self.position.past is not None
+        move, step, _ = self.position.past
+        return step.seat is None or step.shows(self.position, move)
+
 
 Watcher = Callable[[Made | None], None]
 
@@ -55,8 +88,11 @@ Watcher = Callable[[Made | None], None]
 class Table:
     """A game being played. `serial` grows with every change, so that an old click can be told."""
 
-    def __init__(self, start: Position, seats: Mapping[str, object] | None = None) -> None:
+    def __init__(
+        self, start: Position, seats: Mapping[str, object] | None = None, forgiving: bool = True
+    ) -> None:
         self.lock = threading.RLock()
+        self.forgiving = forgiving  # whether who plays against bots may take back what has shown something
         self.players = players(start.seats, seats or {})
         self.watchers: list[Watcher] = []
         self.by_hand = False  # whether a person has moved: what only code plays is not saved
@@ -105,28 +141,90 @@ class Table:
     def play(self, move: Move | str) -> Position:
         """Make a move for the seat that decides."""
         with self.lock:
-            p, legal = self.position, self.moves()
-            meant = legal[legal.index(move)] if isinstance(move, Move) and move in legal else p.read(move)
-            q = p.copy()
-            q.apply(meant)
-            made = Made(p.to_move or "", meant, q)
+            legal = self.moves()
+            known = isinstance(move, Move) and move in legal
+            made = self._make(legal[legal.index(move)] if known else self.position.read(move))
             self.made.append(made)
-            self.ahead.clear()
             self._changed(made)
         return made.position
 
+    def _make(self, move: Move) -> Made:
+        """The move, made; if it was taken back before, it is that one again."""
+        if self.ahead and self.ahead[-1].move == move:
+            return self.ahead.pop()
+        if self.ahead:
+            self._put(self.record)
+            self.ahead.clear()
+        q = self.position.copy()
+        q.apply(move)
+        return Made(self.position.to_move or "", move, q)
+
+    def _put(self, position: Position) -> None:
+        """Hold the position now with another record."""
+        if self.made:
+            self.made[-1] = self.made[-1]._replace(position=position)
+        else:
+            self.start = position
+
+    @property
+    def record(self) -> Position:
+        """The position now, with what was taken back and may yet be made again."""
+        p = self.position
+        if not self.ahead or p.setup.seed is None:  # a guessed position has no record
+            return p
+        return p.with_taken_back(self.ahead[0].position, any(made.showed() for made in self.ahead))
+
+    def ask(self) -> Bot:
+        """The bot whose move it is, its luck drawn from its seed, the game's, and the moves so far."""
+        p, bot = self.position, self.bot
+        assert bot is not None
+        luck = getattr(bot, "random", None)
+        if isinstance(bot, games13.bots.Bot) and isinstance(luck, Random):
+            path = " ".join(str(move) for _, move in p.history())
+            luck.seed(f"{bot.seed} {p.setup.seed} {p.to_move} {path}")
+        return bot
+
     def can_undo(self, seat: str | None) -> bool:
-        """Whether a seat may take back; at an open table (None) that is whenever something was made."""
+        """Whether a seat may take back what showed nothing; at an open table (None), whatever was made."""
         return bool(self.made) and self.view(seat).can_undo
+
+    def may_take_back(self, seat: str | None) -> bool:
+        """Whether a seat may take back its last decision, with all that followed."""
+        return self.can_undo(seat) or (self._forgives(seat) and not self.remembers())
+
+    def _forgives(self, seat: str | None) -> bool:
+        """Whether this table lets a seat take back more than its view says."""
+        alone = self.forgiving and self.humans == (seat,)
+        return alone and any(made.seat == seat for made in self.made)
+
+    def why_no_way_back(self, seat: str | None) -> str:
+        """What is in the way of taking back where only a bot is; "" where nothing is."""
+        if self.can_undo(seat) or not self._forgives(seat):
+            return ""
+        return " ".join(
+            tr("{bot} of {seat} may remember what it saw, so nothing can be taken back.", bot=name, seat=one)
+            for one, name in self.remembers().items()
+        )
+
+    def remembers(self) -> dict[str, str]:
+        """The bots that can't forget what was taken back, by seat."""
+        return {seat: player.name for seat, player in self.players.items() if not player.forgets}
 
     def undo(self, seat: str | None) -> None:
         """Go back to where a person decided last, as far as this seat may."""
         with self.lock:
-            while self.can_undo(seat):
-                self.ahead.append(self.made.pop())
-                if seat is not None or self._for_a_person():
+            asked = {self.position.to_move}
+            while self.may_take_back(seat):
+                self.ahead.append(made := self.made.pop())
+                asked.add(made.seat)
+                if made.seat == seat if seat else self._for_a_person():
                     break
+            self.players = {one: p.anew() if one in asked else p for one, p in self.players.items()}
             self._shorten()
+
+    def may_redo(self, seat: str | None) -> bool:
+        """Whether a seat may make again what was taken back."""
+        return bool(self.ahead) and (seat is None or (self.forgiving and self.humans == (seat,)))
 
     def redo(self) -> None:
         """Make again what was taken back, up to where a person decides."""
@@ -143,14 +241,14 @@ class Table:
     def _shorten(self) -> None:
         self.way += 1
         for told in self._told.values():
-            del told[len(self.made) :]
+            del told[len(self.made) + 1 :]
         self._changed(None)
 
     def go_to(self, position: Position) -> None:
         """Go on from another position; the way that led to it is the story from now on."""
         with self.lock:
             if position.seats != self.position.seats:
-                self.players = players(position.seats, {s: p.name for s, p in self.players.items()}, True)
+                self.players = players(position.seats, self.players, lenient=True)
             self._set_out(position)
             self._changed(None)
 
@@ -161,12 +259,13 @@ class Table:
             self._changed(None)
 
     def told(self, seat: str | None) -> list[Told]:
-        """The story so far as a seat may know it, first move first."""
+        """The story so far as a seat may know it: what came before the first move, then move by move."""
         with self.lock:
             told = self._told.setdefault(seat, [])
-            while len(told) < len(self.made):
-                p = self.made[len(told) - 1].position if told else self.start
-                made = self.made[len(told)]
+            if not told:
+                told.append(opening(self.start, seat))
+            for made in self.made[len(told) - 1 :]:
+                p = self.made[len(told) - 2].position if len(told) > 1 else self.start
                 said = walk.narrate(p, made.move, seat, made.position)
                 told.append(Told(p.heading(), said))
             return list(told)
@@ -179,6 +278,11 @@ class Table:
         """Tell all who watch that they should look again."""
         for watcher in tuple(self.watchers):
             watcher(made)
+
+
+def opening(start: Position, seat: str | None) -> Told:
+    """What came before the first choice."""
+    return Told(start.heading(), walk.opening(start, seat))
 
 
 def way_to(position: Position) -> tuple[Position, list[Made]]:
@@ -213,18 +317,16 @@ def players(
     found = dict(known or {})
     for seat in seats:
         if seat in given or seat not in found:
-            found[seat] = player(given.get(seat, HUMAN), lenient)
+            found[seat] = player(given.get(seat, HUMAN))
     return {seat: found[seat] for seat in seats}
 
 
-def player(who: object, lenient: bool = False) -> Player:
+def player(who: object) -> Player:
     """A player by name, or a bot of one's own."""
     if isinstance(who, Player):
         return who
     if isinstance(who, str):
-        if who == HUMAN or (lenient and who not in games13.bots.names()):
-            return Player(HUMAN, None)
-        return Player(who, games13.bots.get(who))
+        return Player(who, None if who == HUMAN else games13.bots.get(who))
     if not callable(getattr(who, "choose", None)):
         raise GameError(
             tr(
@@ -234,4 +336,12 @@ def player(who: object, lenient: bool = False) -> Player:
             ),
             who,
         )
-    return Player(type(who).__name__, who)  # type: ignore[arg-type]
+    return Player(type(who).__name__, who, _spare(who))  # type: ignore[arg-type]
+
+
+def _spare(bot: object) -> Any:
+    """A copy of a bot that may have a memory; None if it has none, or can't be copied."""
+    try:
+        return None if type(bot) in NO_MEMORY else deepcopy(bot)
+    except Exception:  # a pupil's own bot may hold anything
+        return None

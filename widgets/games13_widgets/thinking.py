@@ -9,10 +9,13 @@ from __future__ import annotations
 import asyncio
 import sys
 from collections.abc import Coroutine
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from games13 import Move, View
-from games13_widgets.table import Bot, Made, Table
+from games13_widgets.table import Absent, Bot, Made, Table
+
+if TYPE_CHECKING:
+    from games13_widgets.board import Board
 
 THREADS = sys.platform != "emscripten"
 
@@ -23,7 +26,11 @@ class Thinking:
     def __init__(self, table: Table, pace: float) -> None:
         self.table, self.pace = table, pace
         self.stopped = False
-        self.error: Exception | None = None
+        self.newer: Board | None = None  # the board that goes on with this game, since its cell was run again
+        self.error: Exception | None = None  # why the bot whose move it is did not make one
+        self._failed_at = -1  # the table's serial then: with the next change it is asked again
+        self._asked: Bot | None = None  # the bot that thinks
+        self._asked_at = -1  # the table's serial when it was asked
         self._answering = False
         self._task: asyncio.Task[None] | None = None
         try:
@@ -36,7 +43,8 @@ class Thinking:
     @property
     def seat(self) -> str | None:
         """The seat whose bot thinks now."""
-        return None if self.stopped or self.table.bot is None else self.table.position.to_move
+        bot = None if self.stopped or self.error else self.table.bot
+        return None if bot is None or isinstance(bot, Absent) else self.table.position.to_move
 
     def start(self) -> None:
         """Let the bot think whose turn it is, if it is a bot's."""
@@ -55,10 +63,13 @@ class Thinking:
     def stop(self) -> None:
         """Stop the bots until `go_on`. What a bot was about to choose is thrown away."""
         self.stopped = True
-        # a bot that can be hurried ends its thread too
-        getattr(self.table.bot, "stop", bool)()
+        self._hurry()
         if self._loop is not None and self._task is not None:
             self._loop.call_soon_threadsafe(self._task.cancel)
+
+    def _hurry(self) -> None:
+        """A bot that can be hurried ends its thread."""
+        getattr(self._asked, "stop", bool)()
 
     def go_on(self) -> None:
         """Let the bots move again."""
@@ -71,6 +82,10 @@ class Thinking:
             await asyncio.sleep(0.01)
 
     def _watch(self, made: Made | None) -> None:
+        if self.table.serial != self._failed_at:
+            self.error = None
+        if self._asked and self.table.serial != self._asked_at:  # what it looks at has been taken back
+            self._hurry()
         self.start()
 
     def _answer(self) -> None:
@@ -78,24 +93,30 @@ class Thinking:
             return
         self._answering = True
         try:
-            while self.seat is not None and (bot := self.table.bot):
-                self.table.play(bot.choose(self.table.view(self.seat)))
+            while self.seat is not None:
+                self.table.play(self.table.ask().choose(self.table.view(self.seat)))
         finally:
             self._answering = False
 
     async def _think(self) -> None:
-        while (seat := self.seat) is not None and (bot := self.table.bot):
-            serial, view = self.table.serial, self.table.view(seat)
+        while self.seat is not None:
+            serial = self._asked_at = self.table.serial
             try:
-                move, _ = await asyncio.gather(choose(bot, view), asyncio.sleep(self.pace))
+                await self._move(serial)
             except Exception as error:  # a pupil's own bot may raise anything; the board says so
-                self.error = error
-                self.stop()
+                self.error, self._failed_at = error, self.table.serial
                 self.table.announce()
-                return
-            with self.table.lock:
-                if self.table.serial == serial and not self.stopped:
-                    self.table.play(move)
+            finally:
+                self._asked = None
+
+    async def _move(self, serial: int) -> None:
+        """Ask the bot whose move it is, and make its move if nothing has changed since."""
+        self._asked = bot = self.table.ask()
+        move, _ = await asyncio.gather(choose(bot, self.table.view(self.seat)), asyncio.sleep(self.pace))
+        with self.table.lock:
+            if self.table.serial == serial and not self.stopped:
+                self._asked = None
+                self.table.play(move)
 
 
 def choose(bot: Bot, view: View) -> Coroutine[Any, Any, Move]:

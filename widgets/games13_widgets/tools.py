@@ -11,6 +11,7 @@ import ipywidgets
 
 import games13
 from games13 import Position
+from games13.kernel import files
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_widgets import saving
@@ -53,13 +54,20 @@ class Tools(ipywidgets.VBox):
     def refresh(self) -> None:
         """Grey out what can't be done now."""
         table, eyes = self.board.table, self.board.eyes
-        self.back.disabled = bool(self.board.curtain) or not table.can_undo(eyes)
-        self.forth.disabled = not table.ahead or eyes is not None
+        back = table.may_take_back(eyes) or table.why_no_way_back(eyes)
+        self.back.disabled = bool(self.board.curtain) or not back
+        self.forth.disabled = bool(self.board.curtain) or not table.may_redo(eyes)
         self.new.description = tr("New game")
         for panel in self.children[1:]:
             panel.refresh()
 
+    def close_panel(self) -> None:
+        """Nothing is open below the buttons."""
+        self.children = self.children[:1]
+
     def _open(self, panel: type[WhyPanel | FilesPanel | PlayersPanel]) -> None:
+        if self.board.come_along():
+            return
         row, *there = self.children
         if there and isinstance(there[0], panel):
             self.children = (row,)
@@ -67,16 +75,22 @@ class Tools(ipywidgets.VBox):
             self.children = (row, panel(self.board))
 
     def _undo(self) -> None:
-        if not self.back.disabled:
-            self.board.by_hand()
-            self.board.table.undo(self.board.eyes)
+        table, eyes = self.board.table, self.board.eyes
+        if self.board.come_along() or self.back.disabled:
+            return
+        if reason := table.why_no_way_back(eyes):
+            return self.board.tell(reason)
+        self.board.by_hand()
+        table.undo(eyes)
 
     def _redo(self) -> None:
-        if not self.forth.disabled:
+        if not self.board.come_along() and not self.forth.disabled:
             self.board.by_hand()
             self.board.table.redo()
 
     def _new(self) -> None:
+        if self.board.come_along():
+            return
         sure = tr("Begin anew? Press again")
         if self.board.table.made and self.new.description != sure:
             self.new.description = sure
@@ -158,9 +172,8 @@ class FilesPanel(Panel):
 
     def choices(self) -> list[tuple[str, str | Path]]:
         """The games that came with the kit, and the transcripts beside the notebook."""
-        files = [*sorted(Path().glob("*.txt")), *sorted(saving.FOLDER.glob("*.txt"))]
-        mine = [path for path in files if path.read_bytes()[:400].find(b'[Game "') >= 0]
-        return [*self.games.items(), *((str(path), path) for path in mine)]
+        found = [*sorted(Path().glob("*.txt")), *sorted(saving.FOLDER.glob("*.txt"))]
+        return [*self.games.items(), *((str(path), path) for path in found if saving.is_game(path))]
 
     def save(self) -> None:
         """Write the transcript beside the notebook."""
@@ -168,11 +181,13 @@ class FilesPanel(Panel):
         if not path.stem:
             return self.tell(tr("A file needs a name."))
         path = path.with_suffix(".txt")
-        if path.exists():
-            return self.tell(tr("{file} is there already: choose another name.", file=path))
         try:
-            saving.write(path, self.board.table.position.transcript())
-        except (OSError, GameError) as problem:
+            files.create(path, self.board.table.record.transcript().encode(), files.OWNER)
+        except FileExistsError:
+            return self.tell(tr("{file} is there already: choose another name.", file=path))
+        except OSError as problem:
+            return self.tell(tr("Not saved: {problem}.", problem=problem.strerror))
+        except ValueError as problem:  # a guessed position, or a zero byte in the name
             return self.tell(tr("Not saved: {problem}", problem=problem))
         self.pick.options = self.choices()
         self.tell(tr("Saved as {file}.", file=path))
@@ -181,7 +196,7 @@ class FilesPanel(Panel):
         """Go on with the game that was picked."""
         if isinstance(self.pick.value, Path):
             try:
-                self.load(self.pick.value.read_text("utf-8"))
+                self.load(saving.text_of(self.pick.value))
             except (OSError, UnicodeDecodeError):
                 self.tell(tr("{file} cannot be read.", file=self.pick.value))
         elif self.pick.value:
@@ -222,13 +237,19 @@ class PlayersPanel(Panel):
                 options=[*names, *own], value=own[0][1] if own else player.name, description=seat
             )
             pick.disabled = board.seat == seat
-            pick.observe(lambda change, seat=seat: board.table.seat(seat, change["new"]), "value")
+            pick.observe(lambda change, seat=seat: _take_seat(board, seat, change["new"]), "value")
             rows.append(pick)
         super().__init__(board, [ipywidgets.Box(rows, layout={"flex_flow": "row wrap"})])
 
 
+def _take_seat(board: Board, seat: str, who: object) -> None:
+    if not board.come_along():
+        board.table.seat(seat, who)
+
+
 def begin(board: Board, position: Position) -> None:
     """Another game on this board; the one before keeps its file under another name."""
+    board.come_along()
     if board.saved:
         board.saved.keep()
     board.looking = None

@@ -64,7 +64,7 @@ def _row(view: View, seat: str, place: tuple[float, float]) -> str:
             ink, size = ("quiet", 16) if i > 4 else ("ink", 20)
             drawn += text(x, 39, count, size, ink, anchor="middle", bold=i < 5)
     if effects := _effects(view, seat):
-        drawn += words(158, 59, 400, ", ".join(effects), (13,), "fresh", bold=True)
+        drawn += words(158, 59, 400, listing(effects), (13,), "fresh", bold=True)
     drawn += _cards(view, seat)
     if seat == view.to_move:
         drawn += rect(4, 2, HQ_W - 8, HIGH - 4, r=6, fill="none", stroke="chosen", stroke_width=3)
@@ -86,7 +86,7 @@ def _cards(view: View, seat: str) -> str:
             drawn += path(at("capital", HQ_W - 20, 22 + 22 * i), fill=COLOUR[power])
     kept = [tr("Blessing")] * office.blessing + [tr("Ecocity")] * office.ecocities
     if kept:
-        lines, size = fit_lines(", ".join(kept), HQ_W - CARDS_X - 14, 2, (13,), bold=True)
+        lines, size = fit_lines(listing(kept), HQ_W - CARDS_X - 14, 2, (13,), bold=True)
         drawn += "".join(
             text(CARDS_X + 6, 45 + 16 * i, line, size, "opinion", bold=True) for i, line in enumerate(lines)
         )

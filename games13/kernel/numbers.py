@@ -1,0 +1,38 @@
+"""Whole numbers that calls are given: what is none is told by the name of its argument."""
+
+from __future__ import annotations
+
+import operator
+from math import inf
+
+from games13.kernel.errors import DIGITS, UnknownOption, shown
+from games13.kernel.words import tr
+
+
+def index(given: object) -> int | None:
+    """A whole number of any library; None for what is none, and for true and false."""
+    return None if isinstance(given, bool) or not hasattr(given, "__index__") else operator.index(given)
+
+
+def whole(name: str, given: object, least: float = -inf) -> int:
+    """A whole number that a call was given by this name.
+
+    >>> whole("games", -1, least=0)
+    Traceback (most recent call last):
+        ...
+    games13.kernel.errors.UnknownOption: games= takes a whole number from 0 on, got -1.
+    """
+    value = index(given)
+    if value is None:
+        raise UnknownOption(
+            tr("{name}= takes a whole number, got {got}.", name=name, got=shown(given)), given
+        )
+    if abs(value) >= 10**DIGITS:
+        message = tr("{name}= takes a whole number of at most {most} digits.", name=name, most=DIGITS)
+        raise UnknownOption(message, given)
+    if value < least:
+        message = tr(
+            "{name}= takes a whole number from {least} on, got {got}.", name=name, least=least, got=value
+        )
+        raise UnknownOption(message, given)
+    return value
