@@ -9,7 +9,7 @@ from games13.kernel.words import msg, tr
 from games13.minutes.moves import NEUTRAL, SEATS, ZONES
 from games13.minutes.picture import plan
 from games13.minutes.picture.buttons import Offers, beside, lines_of, offers_of, under
-from games13.minutes.picture.ending import reckoning
+from games13.minutes.picture.ending import outcome, reckoning
 from games13.minutes.picture.grounds import battleground, bids, free_places, is_new, rail_count, reminders
 from games13.minutes.picture.hand import card_drawing, previews
 from games13.minutes.picture.side import bid, in_play, standing, start
@@ -91,7 +91,7 @@ def _tables(view: View) -> tuple[Panel, Panel]:
 
 def _large(view: View, offers: Offers, tallied: bool) -> Panel:
     head = head_height(view)
-    rails = plan.large_rails(rail_count(view), head, live=bool(offers))
+    rails = plan.large_rails(rail_count(view), head, roomy=bool(offers or view.result))
     high = max(plan.TABLE_H, rails.end + 6)
     zones = "".join(zone_panel(view, zone, high) for zone in ZONES)
     lying = free_places(view, rails) + bids(view, rails)
@@ -163,12 +163,7 @@ def _head(view: View) -> Head:
 
 def _asks(view: View) -> str:
     """What is asked; at the end who won, which the reckoning explains."""
-    if view.result is None:
-        return view.asks
-    war = view.final and any(view.final.war)
-    for seat in view.result.winners:
-        return tr("Nuclear war. {seat} wins.", seat=tr(seat)) if war else tr("{seat} wins.", seat=tr(seat))
-    return tr("Nuclear war. Nobody wins.") if war else tr("Nobody wins.")
+    return outcome(view.final) if view.result and view.final else view.asks
 
 
 def _note(view: View) -> str:

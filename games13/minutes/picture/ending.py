@@ -27,6 +27,8 @@ def reckoning(view: View, final: Final, title: str, *, small: bool = False) -> t
     """How a game ended and how its points came, in words; and how high that is."""
     w = SMALL_W if small else TABLE_W
     drawn, y = _verdict(final, title, w)
+    if view.result:
+        drawn += fresh(4, 4, w - 8, BAND, r=4)
     for i, step in enumerate(_steps(view, final)):
         added, after = _step(step, y, w, small=small)
         drawn += added + line(PAD, y, w - PAD, y, stroke="border") * (i > 0)
@@ -58,16 +60,18 @@ def _verdict(final: Final, title: str, w: float) -> tuple[str, float]:
         lines, y = paragraph(PAD, y + 26, w - 2 * PAD, told, (20, 16), "fresh", bold=True, lines=4)
         drawn += lines
         y -= 12
-    said = _wins(final)
+    said = outcome(final)
     drawn += words(left, 36, room, title, (16, 13), mono=True)
     drawn += words(left, 70, room, said, (28, 20, 16), bold=True) + marks
-    return drawn + fresh(4, 4, w - 8, BAND, r=4), y
+    return drawn, y
 
 
-def _wins(final: Final) -> str:
-    if not final.winners:
-        return tr("Nobody wins.")
-    return tr("{seat} wins.", seat=tr(final.winners[0]))
+def outcome(final: Final) -> str:
+    """Who won, and whether by a war."""
+    war = any(final.war)
+    for seat in final.winners:
+        return tr("Nuclear war. {seat} wins.", seat=tr(seat)) if war else tr("{seat} wins.", seat=tr(seat))
+    return tr("Nuclear war. Nobody wins.") if war else tr("Nobody wins.")
 
 
 def _war(final: Final, seat: str, of: str) -> str:

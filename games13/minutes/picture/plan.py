@@ -61,9 +61,9 @@ class Rails:
         return self.lay.left + self.lay.step * zone, self.tops[row]
 
 
-def large_rails(count: int, head: float, *, live: bool) -> Rails:
-    """Rails side by side: closer together the more there are, but where something is chosen on them."""
-    high = RAIL if live else min(RAIL, (TABLE_H - head - 10) // count)
+def large_rails(count: int, head: float, *, roomy: bool) -> Rails:
+    """Rails side by side: closer together the more there are, where there is no room for more."""
+    high = RAIL if roomy else min(RAIL, (TABLE_H - head - 10) // count)
     return Rails(LARGE, head + 5, [high] * count, CHOICE if high == RAIL else high - 2)
 
 
