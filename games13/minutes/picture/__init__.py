@@ -9,7 +9,7 @@ from games13.kernel.words import msg, tr
 from games13.minutes.moves import NEUTRAL, SEATS, ZONES
 from games13.minutes.picture import plan
 from games13.minutes.picture.buttons import Offers, beside, lines_of, offers_of, under
-from games13.minutes.picture.ending import outcome, reckoning
+from games13.minutes.picture.ending import reckoning
 from games13.minutes.picture.grounds import battleground, bids, free_places, is_new, rail_count, reminders
 from games13.minutes.picture.hand import card_drawing, previews
 from games13.minutes.picture.side import bid, in_play, standing, start
@@ -154,16 +154,12 @@ def _head(view: View) -> Head:
     where = tr("Play {n} of {m}", n=view.play, m=view.plays) if view.play else tr("The bids")
     if view.result:
         where = tr("The end")
+    asks = view.result.reason if view.result else view.asks
     small = tr("13 Minutes")
     if view.campaign:
         score = {"us": view.campaign["US"], "ussr": view.campaign["USSR"]}
         small = tr("Campaign, game {n}: US {us}, USSR {ussr}", n=view.campaign["game"], **score)
-    return Head("13'", where, small, _asks(view), _note(view), urgent=bool(view.moves() or view.result))
-
-
-def _asks(view: View) -> str:
-    """What is asked; at the end who won, which the reckoning explains."""
-    return outcome(view.final) if view.result and view.final else view.asks
+    return Head("13'", where, small, asks, _note(view), urgent=bool(view.moves() or view.result))
 
 
 def _note(view: View) -> str:

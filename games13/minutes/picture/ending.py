@@ -60,13 +60,13 @@ def _verdict(final: Final, title: str, w: float) -> tuple[str, float]:
         lines, y = paragraph(PAD, y + 26, w - 2 * PAD, told, (20, 16), "fresh", bold=True, lines=4)
         drawn += lines
         y -= 12
-    said = outcome(final)
+    said = _outcome(final)
     drawn += words(left, 36, room, title, (16, 13), mono=True)
     drawn += words(left, 70, room, said, (28, 20, 16), bold=True) + marks
     return drawn, y
 
 
-def outcome(final: Final) -> str:
+def _outcome(final: Final) -> str:
     """Who won, and whether by a war."""
     war = any(final.war)
     for seat in final.winners:
