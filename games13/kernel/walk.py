@@ -54,13 +54,42 @@ def _one(p: Position, made: Move | None, given: Iterator[Move]) -> Done:
     return Done(step, made, p, q)
 
 
+class Moment(NamedTuple):
+    """What a step says that it did, and how things lay when it had done it."""
+
+    told: tuple[Sentence, ...]
+    position: Position
+
+
+class Between(Step[Any]):
+    """In the middle of what a move does nobody decides: such a position can be looked at, not played on."""
+
+    __slots__ = ()
+
+    def moves(self, p: Position) -> tuple[Move, ...]:
+        return ()
+
+    def asks(self, p: Position) -> str:
+        return ""
+
+
+def moments(p: Position, move: Move, seat: str | None, then: Position | None) -> Iterator[Moment]:
+    """Each step that has something to say to `seat`; with `then`, of the luck that it had."""
+    check_seat(seat, p.seats)
+    for step, made, before, after in walk(p, move, _luck(p, then) if then else ()):
+        if told := tuple(step.tells(before, made, after, seat)):
+            yield Moment(told, after if after.stack[0].waits else _between(after))
+
+
+def _between(p: Position) -> Position:
+    q = p.copy()
+    q.stack = Between(), p.stack
+    return q
+
+
 def narrate(p: Position, move: Move, seat: str | None, then: Position | None) -> tuple[Sentence, ...]:
     """What each step says of itself, as far as `seat` may know; with `then`, of the luck that it had."""
-    check_seat(seat, p.seats)
-    told: list[Sentence] = []
-    for step, made, before, after in walk(p, move, _luck(p, then) if then else ()):
-        told += step.tells(before, made, after, seat)
-    return tuple(told)
+    return tuple(said for told, _ in moments(p, move, seat, then) for said in told)
 
 
 def _luck(p: Position, then: Position) -> list[Move]:

@@ -80,7 +80,7 @@ def go_on(board):
 
 
 def take_back(board):
-    board.tools.back.click()
+    board.undo()
     assert shown(board)["notice"] == ""
     to_a_bot(board)
 
@@ -138,7 +138,7 @@ def test_bots_that_were_stopped_say_so():
         seat = board.position.to_move
         assert shown(board)["notice"] == f"{seat} waits: the bots are stopped. “Go on” lets them move."
         assert shown(board)["halt"] == "go-on"
-        board.tools.back.click()
+        board.undo()
         assert shown(board)["notice"] == ""
 
     asyncio.run(run())
@@ -150,11 +150,11 @@ RUN_AGAIN = "The cell was run again, and its new board goes on with this game. �
 
 
 def press_undo(board):
-    board.tools.back.click()
+    board.undo()
 
 
 def open_players(board):
-    board.tools.openers[2].click()
+    board.tools.openers[1].click()
 
 
 def click_a_move(board):

@@ -1,4 +1,4 @@
-"""What stands under a board: back and forth, a new game, files, players, and why something can't be done."""
+"""What stands under a board: a new game, files, players."""
 
 from __future__ import annotations
 
@@ -37,26 +37,17 @@ class Tools(ipywidgets.VBox):
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.back = button(tr("Undo"), self._undo, tr("Take the last move back"))
-        self.forth = button(tr("Redo"), self._redo, tr("Make it again"))
         self.new = button(tr("New game"), self._new, tr("Begin anew; the game so far is kept as a file"))
         self.openers = [
-            button(tr("Why can't I …?"), lambda: self._open(WhyPanel)),
             button(tr("Save and load"), lambda: self._open(FilesPanel)),
             button(tr("Players"), lambda: self._open(PlayersPanel)),
         ]
-        row = ipywidgets.Box(
-            [self.back, self.forth, self.new, *self.openers], layout={"flex_flow": "row wrap"}
-        )
+        row = ipywidgets.Box([self.new, *self.openers], layout={"flex_flow": "row wrap"})
         super().__init__(children=[row])
         self.add_class("g13-tools")
 
     def refresh(self) -> None:
-        """Grey out what can't be done now."""
-        table, eyes = self.board.table, self.board.eyes
-        back = table.may_take_back(eyes) or table.why_no_way_back(eyes)
-        self.back.disabled = bool(self.board.curtain) or not back
-        self.forth.disabled = bool(self.board.curtain) or not table.may_redo(eyes)
+        """Things have changed: what was asked and said before is over."""
         self.new.description = tr("New game")
         for panel in self.children[1:]:
             panel.refresh()
@@ -65,7 +56,7 @@ class Tools(ipywidgets.VBox):
         """Nothing is open below the buttons."""
         self.children = self.children[:1]
 
-    def _open(self, panel: type[WhyPanel | FilesPanel | PlayersPanel]) -> None:
+    def _open(self, panel: type[FilesPanel | PlayersPanel]) -> None:
         if self.board.come_along():
             return
         row, *there = self.children
@@ -73,20 +64,6 @@ class Tools(ipywidgets.VBox):
             self.children = (row,)
         else:
             self.children = (row, panel(self.board))
-
-    def _undo(self) -> None:
-        table, eyes = self.board.table, self.board.eyes
-        if self.board.come_along() or self.back.disabled:
-            return
-        if reason := table.why_no_way_back(eyes):
-            return self.board.tell(reason)
-        self.board.by_hand()
-        table.undo(eyes)
-
-    def _redo(self) -> None:
-        if not self.board.come_along() and not self.forth.disabled:
-            self.board.by_hand()
-            self.board.table.redo()
 
     def _new(self) -> None:
         if self.board.come_along():
@@ -118,35 +95,6 @@ class Panel(ipywidgets.VBox):
         """Say something below what was asked, until the next move; the notice above may be out of sight."""
         self.about = self.board.table.position
         self.answer.value = f'<span role="status">{escape(words)}</span>'
-
-
-class WhyPanel(Panel):
-    """Type a move, and hear why it can't be made now."""
-
-    def __init__(self, board: Board) -> None:
-        self.text = ipywidgets.Text(
-            placeholder=tr("type a move"), continuous_update=False, layout={"width": "min(420px, 100%)"}
-        )
-        super().__init__(board, [ipywidgets.Box([self.text, button(tr("Why not?"), self.ask)])])
-        self.text.observe(lambda _: self.ask(), "value")
-
-    def ask(self) -> None:
-        """Answer for what stands in the field."""
-        if self.text.value.strip():
-            self.tell(why(self.board, self.text.value))
-
-
-def why(board: Board, text: str) -> str:
-    """Why this can't be played now, as far as the board may say it."""
-    p = board.table.position
-    if p.result:
-        return tr("The game is over: {reason}", reason=p.result.reason)
-    if not board.may_move():
-        return tr("It is not your turn: {seat} decides.", seat=p.to_move)
-    try:
-        return tr('"{move}" can be played now.', move=p.read(text))
-    except GameError as error:
-        return str(error)
 
 
 class FilesPanel(Panel):
