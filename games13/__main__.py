@@ -108,6 +108,8 @@ def _replay(options: argparse.Namespace) -> None:
         if p.heading() != heading:
             heading = p.heading()
             print(f"\n{heading}")
+        if p is positions[0]:
+            print(" ".join(games13.narrate(p)))
         _, move = q.history()[len(p.history())]
         print(" ".join(games13.narrate(p, move, then=q)))
     if not positions[-1].result:
@@ -151,7 +153,11 @@ def _check_map(options: argparse.Namespace) -> int:
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:
-        print(*maps[0].load(options.file).remarks(), tr("{file}: all well.", file=options.file), sep="\n")
+        print(
+            *game.parts["map"].load(options.file).remarks(),
+            tr("{file}: all well.", file=options.file),
+            sep="\n",
+        )
     return 1 if problems else 0
 
 

@@ -50,7 +50,9 @@ def test_what_is_left_of_a_broken_record(name: str, tmp_path: Path) -> None:
     says = SAYS["logs"][name]
     plan = Plan((Arrangement("13", "13", ("random",) * 4),), 6, 0)
     file = tmp_path / name
-    file.write_bytes((BROKEN / "logs" / name).read_bytes())
+    text = (BROKEN / "logs" / name).read_text("utf-8")
+    digest = str(plan.arrangements[0].describe()[2])  # of the options that the game has today
+    file.write_text(text.replace("DIGEST", digest), "utf-8")
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         if says.endswith("games"):
@@ -58,7 +60,7 @@ def test_what_is_left_of_a_broken_record(name: str, tmp_path: Path) -> None:
         else:
             with pytest.raises(games13.GameError, match=says):
                 Log(plan, file)
-            assert file.read_bytes() == (BROKEN / "logs" / name).read_bytes()
+            assert file.read_text("utf-8") == text.replace("DIGEST", digest)
 
 
 def test_every_file_is_in_the_index() -> None:

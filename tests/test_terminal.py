@@ -211,7 +211,7 @@ def test_rules_deck_and_map_of_ones_own(monkeypatch, capsys, tmp_path) -> None:
     assert "blue 3, blue 3, blue 3, blue 3, blue 3" in table
     head = (tmp_path / "g").read_text("utf-8")
     assert '[Rules "length=round"]' in head
-    assert f'[Deck "{deck}"]' in head
+    assert f'[Deck "{deck.name}"]\n| ' in head
     assert main(["play", "13", "--map", "mine.toml"]) == 1
     assert '13 has no option "map"' in capsys.readouterr().err
 

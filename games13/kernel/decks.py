@@ -206,7 +206,8 @@ class Material:
         return ()
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _made, (type(self), self.text, self.name)
+        kind: Any = type(self)
+        return (_own, (kind,)) if self is _own(kind) else (_made, (kind, self.text, self.name))
 
 
 @lru_cache(maxsize=32)

@@ -11,6 +11,7 @@ from games13.kernel.remarks import said
 from games13.kernel.words import tr
 
 DIGEST = "Digest"  # [DeckDigest "…"] tells whether [Deck "…"] was edited since
+LONGEST = 10_000  # signs of a header
 HEADER = re.compile(r'\[(\w+)\s+"((?:[^"\\]|\\.)*)"\]\s*(?:#.*)?')
 _LINE_ENDS = re.compile(r"\r\n?|\n")  # what an editor counts as lines; a comment may hold stranger separators
 LINES = 30_000  # the longest games, with a deck and a map inside, have 1,500
@@ -78,7 +79,7 @@ class _Reader:
             self.last, self.begun = "", self.begun or bool(entry.text)
 
     def _header(self, number: int, line: str) -> None:
-        found = HEADER.fullmatch(line)
+        found = HEADER.fullmatch(line) if len(line) <= LONGEST else None
         if found is None or self.begun:
             message = tr('a header looks like [Game "13"] and stands above all moves, got: {line}', line=line)
             raise BadTranscript(message, number, line)

@@ -210,7 +210,7 @@ class Board(ipywidgets.VBox):
             "asks": "" if curtain else self._asks(view),
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
             "story": story(told),
-            "total": len(told),
+            "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
             "way": f"{self.table.way} {self.eyes}",
             "says": [] if curtain else self.news.says,
             "others": bool(self.eyes) or len(self.table.humans) < len(self.table.players),
@@ -473,10 +473,10 @@ def _curtain(seat: str) -> dict[str, str]:
 
 
 def story(told: Sequence[Told]) -> list[dict[str, Any]]:
-    """Newest first; a heading stands only where it is new."""
+    """Newest first; a heading stands only where it is new. Of what tells nothing there is nothing."""
     entries: list[dict[str, Any]] = []
     heading = ""
-    for one in told:
+    for one in (one for one in told if one.sentences):
         sentences = [[str(said), said.rule] for said in one.sentences]
         entries.append({"heading": one.heading if one.heading != heading else "", "sentences": sentences})
         heading = one.heading

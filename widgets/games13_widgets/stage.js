@@ -344,7 +344,7 @@ function render({ model, el }) {
   const board = `g13-${++boards}-`;
   const panels = new Map();
   let shown = { scene: null, curtain: null, choices: [], says: [] };
-  let told = { total: null, way: null };
+  let told = { total: null, way: null, length: 0 };
   const line = []; // pictures that have come and are not drawn yet
   const names = new Set(["moments", "rows", "story-0"]); // the traits of all that may come
   const texts = new Map(); // drawings and pages, by their marks
@@ -541,16 +541,16 @@ function render({ model, el }) {
   function drawStory({ story: pages, total, way, asks }) {
     const entries = pages.flatMap(([, mark]) => JSON.parse(texts.get(mark))).reverse();
     const goesOn = total >= told.total && way === told.way;
-    const fresh = goesOn ? entries.slice(0, total - told.total) : entries;
+    const fresh = goesOn ? entries.slice(0, entries.length - told.length) : entries;
     const lines = fresh.map((entry) => chapter(rules, words, entry));
     if (goesOn) story.prepend(...lines);
     else story.replaceChildren(...lines);
     if (lines.length) story.scrollTop = 0;
-    story.parentNode.classList.toggle("empty", !total);
+    story.parentNode.classList.toggle("empty", !entries.length);
     const back = told.total > total ? [words.back] : [];
     const news = goesOn ? fresh.reverse().flatMap((entry) => entry.sentences.map(([said]) => said)) : back;
     if (told.total !== null && (news.length || !goesOn)) say([...news, asks].join(" "));
-    told = { total, way };
+    told = { total, way, length: entries.length };
   }
 
   function say(news) {
