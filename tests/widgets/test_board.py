@@ -17,6 +17,8 @@ from games13_widgets.stage import unpacked
 from games13_widgets.table import Told
 from games13_widgets.tools import FilesPanel, PlayersPanel
 
+from ..boards import new_game
+
 
 def shown(board):
     return unpacked(board.stage)
@@ -64,8 +66,7 @@ def test_two_hundred_clicks_are_two_hundred_moves(game):
     made = []
     for _ in range(200):
         if board.position.to_move is None:
-            board.tools.new.click()
-            board.tools.new.click()
+            new_game(board)
             made.clear()
         made.append(str(pick.choice(board.position.moves())))
         click(board, made[-1])
@@ -357,15 +358,15 @@ def test_who_plays_can_be_changed(game):
     assert board.position.to_move in (first, None)
 
 
-def test_a_new_game_asks_once_more(game):
+def test_a_new_game_is_agreed_on_before_it_begins(game):
     board = Board(game, seed=1)
     click(board, board.position.moves()[0])
     board.tools.new.click()
     assert len(board.table.made) == 1
-    assert "again" in board.tools.new.description
-    board.tools.new.click()
+    board.tools.children[1].start.click()
     assert board.table.made == []
     assert board.position.seats == board.table.start.seats
+    assert len(board.tools.children) == 1
 
 
 def test_a_game_can_be_saved_and_opened(game, beside):

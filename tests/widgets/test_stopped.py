@@ -11,6 +11,8 @@ from games13_widgets import Board
 from games13_widgets.stage import unpacked
 from games13_widgets.tools import PlayersPanel
 
+from ..boards import new_game
+
 
 def send(board, **message):
     board._heard(board.stage, {"serial": board.table.serial, **message}, [])
@@ -92,8 +94,7 @@ def seat_another(board):
 
 
 def begin_anew(board):
-    board.tools.new.click()
-    board.tools.new.click()
+    new_game(board)
     to_a_bot(board)
 
 

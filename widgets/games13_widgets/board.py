@@ -17,10 +17,10 @@ from games13.kernel.errors import GameError, UnknownOption, offer
 from games13.kernel.words import tr, trn
 from games13_widgets import saving
 from games13_widgets.stage import Stage
-from games13_widgets.table import HUMAN, Absent, Made, Player, Table, Told
+from games13_widgets.table import HUMAN, Absent, Made, Player, Table, Told, players
 from games13_widgets.telling import News
 from games13_widgets.thinking import Thinking
-from games13_widgets.tools import Tools
+from games13_widgets.tools import Tools, begin
 
 OnMove = Callable[["Board", str, Move], object]
 _writing: dict[Path, Board] = {}  # which board writes to a file
@@ -69,6 +69,7 @@ class Board(ipywidgets.VBox):
             self.table = Table(start, seats, take_back)
             self.thinking = Thinking(self.table, pace)
             self.saved = self._file(save, start, "seed" in options or isinstance(game, Position))
+        self.fixed = seat is not None  # this board shows one side, whoever plays it
         self.seat = _side(self.table, seat, seats, open)
         self.curtained = self.seat is None and open is False
         self.looking = None
@@ -90,6 +91,19 @@ class Board(ipywidgets.VBox):
     def play(self, move: Move | str) -> Position:
         """Make a move from code, for the seat that decides; returns the new position."""
         return self.table.play(move)
+
+    def anew(self, position: Position, seats: Mapping[str, object], open: bool | None = None) -> None:
+        """Another game on this board, by these players; the one before keeps its file under another name."""
+        with self.table.lock:
+            known = {
+                seat: player for seat, player in self.table.players.items() if player.name == seats.get(seat)
+            }
+            self.table.players = players(position.seats, {**seats, **known})
+            if not self.fixed:
+                self.seat = _side(self.table, None, seats, open)
+                self.curtained = self.seat is None and open is False
+            begin(self, position)
+        self.tools.close_panel()
 
     @property
     def can_undo(self) -> bool:

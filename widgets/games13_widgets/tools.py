@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import random
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_widgets import saving
 from games13_widgets.table import HUMAN
+from games13_widgets.terms import Terms
 
 if TYPE_CHECKING:
     from games13_widgets.board import Board
@@ -37,7 +37,11 @@ class Tools(ipywidgets.VBox):
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.new = button(tr("New game"), self._new, tr("Begin anew; the game so far is kept as a file"))
+        self.new = button(
+            tr("New game"),
+            lambda: self._open(NewGamePanel),
+            tr("Begin anew; the game so far is kept as a file"),
+        )
         self.openers = [
             button(tr("Save and load"), lambda: self._open(FilesPanel)),
             button(tr("Players"), lambda: self._open(PlayersPanel)),
@@ -48,7 +52,6 @@ class Tools(ipywidgets.VBox):
 
     def refresh(self) -> None:
         """Things have changed: what was asked and said before is over."""
-        self.new.description = tr("New game")
         for panel in self.children[1:]:
             panel.refresh()
 
@@ -56,7 +59,7 @@ class Tools(ipywidgets.VBox):
         """Nothing is open below the buttons."""
         self.children = self.children[:1]
 
-    def _open(self, panel: type[FilesPanel | PlayersPanel]) -> None:
+    def _open(self, panel: type[NewGamePanel | FilesPanel | PlayersPanel]) -> None:
         if self.board.come_along():
             return
         row, *there = self.children
@@ -64,15 +67,6 @@ class Tools(ipywidgets.VBox):
             self.children = (row,)
         else:
             self.children = (row, panel(self.board))
-
-    def _new(self) -> None:
-        if self.board.come_along():
-            return
-        sure = tr("Begin anew? Press again")
-        if self.board.table.made and self.new.description != sure:
-            self.new.description = sure
-            return
-        begin(self.board, again(self.board.table.start))
 
 
 class Panel(ipywidgets.VBox):
@@ -95,6 +89,25 @@ class Panel(ipywidgets.VBox):
         """Say something below what was asked, until the next move; the notice above may be out of sight."""
         self.about = self.board.table.position
         self.answer.value = f'<span role="status">{escape(words)}</span>'
+
+
+class NewGamePanel(Panel):
+    """Agree on another game of this kind, and begin it; as it stands, it is the same with other luck."""
+
+    def __init__(self, board: Board) -> None:
+        seats = {seat: player.name for seat, player in board.table.players.items()}
+        self.terms = Terms(board.table.position.game, seats, board.table.start)
+        self.start = button(tr("Begin"), self.begin, tr("Begin anew; the game so far is kept as a file"))
+        self.start.button_style = "primary"
+        super().__init__(board, [self.terms, self.start])
+
+    def begin(self) -> None:
+        """The game that was agreed, on this board."""
+        try:
+            position = self.terms.position()
+        except GameError as problem:
+            return self.tell(str(problem))
+        self.board.anew(position, self.terms.who(position), self.terms.openly(position))
 
 
 class FilesPanel(Panel):
@@ -204,15 +217,3 @@ def begin(board: Board, position: Position) -> None:
     board.by_hand()
     board.thinking.stopped = False
     board.table.go_to(position)
-
-
-def again(start: Position) -> Position:
-    """A new game as the one that began here, with other luck."""
-    setup = start.setup
-    return games13.new(
-        start.game,
-        seed=random.SystemRandom().getrandbits(32),
-        players=len(setup.seats),
-        rules=dict(setup.rules),
-        **dict(setup.parts),
-    )
