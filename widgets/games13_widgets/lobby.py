@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from html import escape
 from pathlib import Path
+from typing import Any
 
 import ipywidgets
 
 import games13
+from games13.draw import picture, svg
 from games13.kernel import registry
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
@@ -17,6 +19,8 @@ from games13_widgets.board import Board
 from games13_widgets.table import HUMAN
 from games13_widgets.terms import NAMED, ROW, Terms
 from games13_widgets.tools import button
+
+DEAL = 27  # the deal that is pictured where nothing runs, as on the first page
 
 
 class Lobby(ipywidgets.VBox):
@@ -57,6 +61,15 @@ class Lobby(ipywidgets.VBox):
     def resume(self) -> None:
         """The board of the game that was played last."""
         self._open(Board.resume)
+
+    def __repr__(self) -> str:
+        return f"<Lobby: {', '.join(games13.games())}>"
+
+    def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
+        """The lobby, and for where no kernel runs the first picture of the game that it begins with."""
+        data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
+        first = games13.new(self.game.value, seed=DEAL)
+        return data | svg.shown(picture(first.view(first.seats[0])), repr(self))
 
     def _open(self, made: Callable[[], Board]) -> None:
         try:
