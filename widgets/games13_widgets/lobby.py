@@ -26,13 +26,13 @@ DEAL = 27  # the deal that is pictured where nothing runs, as on the first page
 class Lobby(ipywidgets.VBox):
     """Pick a game and play: no code is needed, and the board comes below."""
 
-    def __init__(self, game: str = "13-days") -> None:
+    def __init__(self, game: str | None = None) -> None:
         self.table = ipywidgets.VBox()
         self.terms = ipywidgets.VBox()
         self.answer = ipywidgets.HTML()
         titles = [(registry.find(name).title, name) for name in games13.games()]
         self.game = ipywidgets.ToggleButtons(
-            options=titles, value=game, description=tr("The game"), style=NAMED | {"button_width": "auto"}
+            options=titles, value=game or titles[0][1], description=tr("The game"), style=NAMED | {"button_width": "auto"}
         )
         self.game.observe(lambda _: self._ask(), "value")
         self.start = button(tr("Begin"), self.begin)
