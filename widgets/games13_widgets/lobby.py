@@ -32,7 +32,10 @@ class Lobby(ipywidgets.VBox):
         self.answer = ipywidgets.HTML()
         titles = [(registry.find(name).title, name) for name in games13.games()]
         self.game = ipywidgets.ToggleButtons(
-            options=titles, value=game or titles[0][1], description=tr("The game"), style=NAMED | {"button_width": "auto"}
+            options=titles,
+            value=game or titles[0][1],
+            description=tr("The game"),
+            style=NAMED | {"button_width": "auto"},
         )
         self.game.observe(lambda _: self._ask(), "value")
         self.start = button(tr("Begin"), self.begin)
