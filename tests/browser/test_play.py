@@ -173,7 +173,11 @@ def test_why_can_t_i(opened):
     field = nb.board.get_by_placeholder("type a move")
     field.fill(illegal)
     field.press("Enter")
-    expect(nb.board.locator(".g13-panel").get_by_role("status")).to_contain_text("cannot be played now")
+    answer = nb.board.locator(".head").get_by_role("status")
+    expect(answer).to_contain_text("cannot be played now")
+    nb.page.wait_for_timeout(450)
+    nb.board.locator(".scene [data-move]").first.click()
+    expect(answer).to_have_text("")
 
 
 def test_a_click_meant_for_what_was_there_before_is_swallowed(opened):
