@@ -73,6 +73,7 @@ def _choices(options: Options, w: float) -> Sheet:
             text(PAD, first + step * i, line, size, "legal" if options.all else "quiet", bold=True)
             for i, line in enumerate(lines)
         )
+        drawn = group(drawn, class_="hint" if options.all else None)
     x = PAD + lead + (16 if lead else 0)
     if not buttons:
         return drawn + _meaning(options, x, w - PAD - x), plan.DESK_H, 44
