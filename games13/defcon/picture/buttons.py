@@ -106,7 +106,7 @@ class Flow:
             drawn += text(round(x + 12), round(middle + small * 0.35), button.head, small)
             x += button.front(size)
         w = min(self.room, button.wide(size, self.pad, self.h))
-        lines, used = _lines(button, w - 8 - button.lead(size), size)
+        lines, used = _lines(button, w - 8 - button.lead(size), size, self.h)
         long = max(width(line, used, bold=True) for line in lines) if lines else 0
         left = x + max(4, (w - button.lead(size) - long) / 2)
         inside = ""
@@ -125,10 +125,11 @@ class Flow:
         return drawn + spot(button.move, options.says(button.move), x, y, w, self.h, inside)
 
 
-def _lines(button: Button, room: float, size: int) -> tuple[tuple[str, ...], int]:
+def _lines(button: Button, room: float, size: int, high: float) -> tuple[tuple[str, ...], int]:
     """The words in one line where they fit, else in two."""
     if not button.words:
         return (), size
     if cut(button.words, room, size, bold=True) == button.words:
         return (button.words,), size
-    return fit_lines(button.words, room, 2, (min(size, 16), 13), bold=True)
+    sizes = (min(size, 16), 13) if high > 40 else (13,)
+    return fit_lines(button.words, room, 2 if high > 30 else 1, sizes, bold=True)
