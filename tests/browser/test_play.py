@@ -44,6 +44,11 @@ CLICK_ON = """async ({ times, most }) => {
     const item = items[(7 * clicked.length) % items.length];
     clicked.push(item.dataset.move);
     for (let n = 0; n < times; n++) item.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    for (let n = 0; n < 50 && stage.dataset.serial === serial; n++) {
+      await frame();
+      const weigh = stage.querySelector(".weigh:not([hidden])");
+      if (weigh) weigh.querySelector("button").click();
+    }
   }
   return clicked;
 }"""

@@ -271,6 +271,9 @@ function furnish(el, words) {
     full: tool("full", words.full),
     typed: tag("input", { type: "text", placeholder: words.type, "aria-label": words.why }),
     answer: tag("p", { role: "status" }),
+    weighed: tag("p", {}),
+    sure: tag("button", { type: "button" }, words.sure),
+    unsure: tag("button", { type: "button" }, words.unsure),
     range: tag("input", { type: "range", min: 0, max: 0, "aria-label": words.range, hidden: "" }),
     place: tag("span", { class: "place" }),
     curtain: line("curtain"),
@@ -284,10 +287,12 @@ function furnish(el, words) {
   parts.sky.setAttribute("class", "sky");
   parts.sky.setAttribute("aria-hidden", "true");
   parts.form = tag("form", { class: "why", hidden: "" }, parts.typed, tag("button", {}, words.not), parts.answer);
+  parts.weigh = tag("div", { class: "weigh", role: "alertdialog", "aria-label": words.sure, hidden: "" },
+    parts.weighed, parts.sure, parts.unsure);
   parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.why, parts.full);
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
-    line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.form);
+    line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.form, parts.weigh);
   parts.line = line("line", parts.range, parts.place, parts.notice);
   parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky);
   parts.words = tag("details", { class: "words" }, tag("summary", {}, words.words), parts.choices);
@@ -503,6 +508,7 @@ function render({ model, el }) {
     parts.halt.textContent = words[state.halt] ?? "";
     parts.notice.textContent = state.notice;
     drawTools(state.tools ?? {}, state.answer);
+    drawWeighed(state.weigh);
     if (state.range) {
       const [index, last] = state.range;
       parts.range.hidden = false;
@@ -520,6 +526,17 @@ function render({ model, el }) {
     parts.why.hidden = !why;
     if (!why) unfoldWhy(false);
     parts.answer.textContent = answer ?? "";
+  }
+
+  // what costs much is asked about once more, with its price
+  function drawWeighed(weigh) {
+    const came = weigh && parts.weigh.hidden;
+    parts.weigh.hidden = !weigh;
+    if (!weigh) return;
+    const price = scene.querySelector(`[data-move="${CSS.escape(weigh.move)}"]`)?.getAttribute("aria-label");
+    parts.weighed.textContent = [price ?? weigh.move, weigh.says].join(" — ");
+    parts.sure.onclick = () => send({ move: weigh.move, sure: true });
+    if (came) parts.unsure.focus({ preventScroll: true });
   }
 
   function unfoldWhy(there) {
@@ -769,6 +786,7 @@ function render({ model, el }) {
   parts.next.addEventListener("click", () => go(false));
   parts.skip.addEventListener("click", () => go(true));
   parts.again.addEventListener("click", again);
+  parts.unsure.addEventListener("click", () => send({ weigh: false }));
   parts.back.addEventListener("click", () => send({ tool: "undo" }));
   parts.forth.addEventListener("click", () => send({ tool: "redo" }));
   parts.why.addEventListener("click", () => {
