@@ -503,7 +503,7 @@ function render({ model, el }) {
     parts.paces.hidden = !state.others;
     root.classList.toggle("urgent", Boolean(head.urgent && state.choices.length));
     drawChoices(state);
-    parts.sign.textContent = state.thinking;
+    parts.sign.textContent = telling ? "" : state.thinking;
     parts.halt.hidden = !state.halt;
     parts.halt.textContent = words[state.halt] ?? "";
     parts.notice.textContent = state.notice;
