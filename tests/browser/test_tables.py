@@ -9,6 +9,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from .conftest import KERNEL_READY
+
 BOARD = "from games13_widgets import Board\nboard = Board('13', seed=1962)\nboard"
 BOTS = (
     "from games13_widgets import Board\n"
@@ -38,6 +40,24 @@ def test_bots_answer_while_the_page_stays_awake(opened):
     expect(nb.board.locator(".story li")).to_have_count(4)
     expect(nb.board.locator(".scene [data-move]").first).to_be_visible()
     expect(nb.board.locator(".sign")).to_have_text("")
+
+
+def test_a_restarted_kernel_is_said_on_the_board(opened):
+    """Its widget is gone: what is sent comes to nobody."""
+    nb = opened(BOARD)
+    nb.page.evaluate(
+        """async () => {
+          const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
+          await session.kernel.restart();
+        }"""
+    )
+    nb.page.evaluate(KERNEL_READY)
+    nb.page.wait_for_timeout(HOLD)
+    nb.board.locator(".scene [data-move]").first.click()
+    expect(nb.board.locator(".notice")).to_contain_text("run this cell again", timeout=10_000)
+    nb.run_all()
+    expect(nb.board.locator(".notice")).not_to_contain_text("run this cell again")
+    moved(nb, 1)
 
 
 def test_bots_alone_play_to_the_end(opened):

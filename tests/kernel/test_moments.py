@@ -1,4 +1,4 @@
-"""A move is told moment by moment, to each seat as far as it may know, each with a picture of how things lay."""
+"""A move is told moment by moment, to each seat as far as it may know, and each can be looked at."""
 
 from __future__ import annotations
 

@@ -234,6 +234,50 @@ function quieten(svg) {
   }
 }
 
+// ---- names: what is drawn somewhere and told of in the story
+
+const NAME = /^\p{Lu}[\p{L}\p{M}'’.() -]{1,}$/u;
+
+// by each name that is drawn, what bears it
+function drawnNames(panels) {
+  const found = new Map();
+  const add = (name, piece) => NAME.test(name) && found.set(name, [...(found.get(name) ?? []), piece]);
+  for (const { svg } of panels)
+    for (const piece of svg.querySelectorAll("text")) {
+      if (!piece.getClientRects().length || piece.closest(".ghost")) continue;
+      add(piece.textContent.trim(), piece);
+      const below = piece.nextElementSibling; // a long name stands on two lines
+      if (below?.tagName === "text" && ["x", "font-size", "font-weight"].every((one) => below.getAttribute(one) === piece.getAttribute(one)))
+        add(`${piece.textContent.trim()} ${below.textContent.trim()}`, piece);
+    }
+  return found;
+}
+
+// where names stand in a sentence, the longest first where two begin alike
+function namesIn(text, names) {
+  const spots = [];
+  for (const name of [...names].sort((a, b) => b.length - a.length)) {
+    const word = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const flags = name === name.toUpperCase() ? "gu" : "giu";
+    for (const found of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, flags))) {
+      const [from, to] = [found.index, found.index + name.length];
+      if (!spots.some((one) => one.from < to && from < one.to)) spots.push({ name, from, to });
+    }
+  }
+  return spots;
+}
+
+// the thing that bears a name, where it isn't half of its panel
+function bearer(piece) {
+  const panel = piece.ownerSVGElement.getBoundingClientRect();
+  const small = (part) => {
+    const box = part.getBoundingClientRect();
+    return box.width * box.height < 0.3 * panel.width * panel.height;
+  };
+  const thing = piece.closest("[data-id]");
+  return thing && small(thing) ? thing : piece;
+}
+
 // ---- the parts
 
 function sentence(rules, words, [said, rule]) {
@@ -280,6 +324,7 @@ function furnish(el, words) {
     panels: line("panels"),
     tabs: line("tabs"),
     sky: document.createElementNS(SVG, "svg"),
+    lights: line("lights"),
     choices: tag("div", { class: "choices", tabindex: -1, role: "group", "aria-label": words.choices }),
     story: tag("ol", { class: "story", tabindex: 0, "aria-label": words.story }),
     live: tag("div", { class: "live", "aria-live": "polite", "aria-relevant": "additions" }),
@@ -294,7 +339,8 @@ function furnish(el, words) {
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
     line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.form, parts.weigh);
   parts.line = line("line", parts.range, parts.place, parts.notice);
-  parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky);
+  parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
+    parts.lights);
   parts.words = tag("details", { class: "words" }, tag("summary", {}, words.words), parts.choices);
   parts.panels.append(parts.tabs);
   const root = tag("div", { class: "g13 g13-stage", role: "group", "aria-label": words.title },
@@ -570,6 +616,57 @@ function render({ model, el }) {
     told = { total, way, length: entries.length };
   }
 
+  // ---- a name in the story lights up its place, and the other way round
+
+  let lit = null;
+  let bearers = { of: null, names: new Map() };
+
+  // the names that are drawn now, and what bears them
+  function bearing() {
+    if (bearers.of !== shown) bearers = { of: shown, names: drawnNames(panels.values()) };
+    return bearers.names;
+  }
+
+  function light(name) {
+    if (name === lit) return;
+    lit = name;
+    const pieces = (name && bearing().get(name)) ?? [];
+    const { left, top } = scene.getBoundingClientRect();
+    parts.lights.replaceChildren(...[...new Set(pieces.map(bearer))].map((piece) => {
+      const box = piece.getBoundingClientRect();
+      const place = `left:${box.x - left - 4}px;top:${box.y - top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px`;
+      return tag("div", { style: place });
+    }));
+    const ranges = name ? [...story.querySelectorAll(".said")].flatMap((said) => rangesOf(said, name)) : [];
+    if (globalThis.Highlight) CSS.highlights.set("g13-name", new Highlight(...ranges));
+  }
+
+  function rangesOf(said, name) {
+    return namesIn(said.textContent, [name]).map(({ from, to }) => {
+      const range = new Range();
+      range.setStart(said.firstChild, from);
+      range.setEnd(said.firstChild, to);
+      return range;
+    });
+  }
+
+  function pointedName({ target, clientX, clientY }) {
+    const said = target.closest(".said");
+    if (said) {
+      const at = document.caretPositionFromPoint?.(clientX, clientY);
+      const offset = at?.offset ?? document.caretRangeFromPoint?.(clientX, clientY)?.startOffset;
+      const spots = namesIn(said.textContent, bearing().keys());
+      return spots.find(({ from, to }) => from <= offset && offset <= to)?.name ?? null;
+    }
+    if (!target.closest(".pan")) return null;
+    const within = ({ left, right, top, bottom }) =>
+      clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    const told = story.textContent;
+    for (const [name, pieces] of bearing())
+      if (told.includes(name) && pieces.some((piece) => within(bearer(piece).getBoundingClientRect()))) return name;
+    return null;
+  }
+
   function say(news) {
     live.append(tag("p", {}, news));
     while (live.children.length > 12) live.firstChild.remove();
@@ -786,6 +883,12 @@ function render({ model, el }) {
   parts.next.addEventListener("click", () => go(false));
   parts.skip.addEventListener("click", () => go(true));
   parts.again.addEventListener("click", again);
+  let over = 0;
+  root.addEventListener("pointermove", (event) => {
+    cancelAnimationFrame(over);
+    over = requestAnimationFrame(() => light(pointedName(event)));
+  });
+  root.addEventListener("pointerleave", () => light(null));
   parts.unsure.addEventListener("click", () => send({ weigh: false }));
   parts.back.addEventListener("click", () => send({ tool: "undo" }));
   parts.forth.addEventListener("click", () => send({ tool: "redo" }));
