@@ -148,3 +148,20 @@ def test_a_nuclear_missile_asks_once(live):
     table.page.get_by_role("button", name="Do it").click()
     table.pass_on()
     assert table.board.position == p.after(move)
+
+
+def test_out_of_a_chosen_card_by_undo(live):
+    """Against bots, and in one tap beside the question."""
+    table = live(lambda: Board("13-days", seed=1962, seats={"USSR": "random"}, pace=0.01, save=False))
+    table.answer()
+    while table.board.view.pending != "play":
+        table.click()
+    before = table.board.position
+    undo = table.page.get_by_role("button", name="Undo")
+    assert undo.bounding_box()["y"] < 100, "in the head"
+    table.click()
+    assert table.board.position != before
+    undo.click()
+    table.answer()
+    assert table.board.position == before
+    expect(table.page.locator(".scene [data-move]").first).to_be_visible()
