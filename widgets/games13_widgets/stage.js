@@ -814,6 +814,7 @@ function render({ model, el }) {
     const used = new Set([...turn, state].flatMap(partsOf).map(([, mark]) => mark));
     for (const mark of texts.keys()) if (!used.has(mark)) texts.delete(mark);
     root.dataset.serial = state.serial;
+    if (state.curtain) return drawStory(state); // with the picture goes what was told beside it
     // the picture first, the story when it is on screen
     requestAnimationFrame(() => setTimeout(() => shown === state && drawStory(state)));
   }
