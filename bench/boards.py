@@ -85,7 +85,7 @@ TIME_CLICKS = """async ({ clicks, pause }) => {
         watch.disconnect();
         requestAnimationFrame(() => setTimeout(() => done(performance.now())));
       });
-      watch.observe(stage.querySelector(".scene"), { childList: true });
+      watch.observe(stage.querySelector(".scene"), { childList: true, subtree: true });
     });
     item.dispatchEvent(new MouseEvent("click", { bubbles: true }));
     times.push((await painted) - began);
