@@ -216,7 +216,7 @@ class Board(ipywidgets.VBox):
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
             "story": story(told),
             "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
-            "way": f"{self.table.way} {self.eyes}",
+            "way": "" if curtain else f"{self.table.way} {self.eyes}",
             "says": [] if curtain else self.news.says,
             "others": bool(self.eyes) or len(self.table.humans) < len(self.table.players),
             "pace": "calm" if self.thinking.pace else "once",

@@ -603,7 +603,7 @@ function render({ model, el }) {
 // newest first; what is there already stays, and only what is new is spoken
   function drawStory({ story: pages, total, way, asks }) {
     const entries = pages.flatMap(([, mark]) => JSON.parse(texts.get(mark))).reverse();
-    const goesOn = total >= told.total && way === told.way;
+    const goesOn = total >= told.total && entries.length >= told.length && way === told.way;
     const fresh = goesOn ? entries.slice(0, entries.length - told.length) : entries;
     const lines = fresh.map((entry) => chapter(rules, words, entry));
     if (goesOn) story.prepend(...lines);
