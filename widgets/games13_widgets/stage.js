@@ -786,13 +786,11 @@ function render({ model, el }) {
     shown = state;
   }
 
-  const partsOf = ({ scene, story }) =>
-    [...(scene ? [scene.rows, ...scene.panels.flatMap(({ layers }) => layers)] : []), ...(story ?? [])];
+  const partsOf = ({ scene }) => (scene ? [scene.rows, ...scene.panels.flatMap(({ layers }) => layers)] : []);
 
   // all drawings and pages of a picture that are not there yet; whether they could be had
-  async function fetchParts(state, { bytes, held }) {
-    const wanted = partsOf(state);
-    for (const [trait] of [...wanted, [`story-${state.story.length}`]]) names.add(trait);
+  async function fetchParts(wanted, { bytes, held }) {
+    for (const [trait] of wanted) names.add(trait);
     await Promise.all(wanted.filter(([, mark]) => !texts.has(mark)).map(async ([trait, mark]) => {
       if (held.has(trait) || newest === bytes) texts.set(mark, await unpack(held.get(trait) ?? model.get(trait), "text"));
     }));
@@ -804,19 +802,22 @@ function render({ model, el }) {
     if (!parts.pace.value) parts.pace.value = state.pace ?? "calm";
     if (one.bytes === newest) latest = state.serial;
     heard();
-    if (!(await fetchParts(state, one))) return;
+    names.add(`story-${state.story.length}`);
+    if (!(await fetchParts(partsOf(state), one))) return;
     for (const picture of [...(await momentsOf(state, one)), state]) {
       if (partsOf(picture).some(([, mark]) => !texts.has(mark))) continue;
       if (!shown.choices.length) await rest(shown);
       enter(picture);
       put(picture);
     }
-    const used = new Set([...turn, state].flatMap(partsOf).map(([, mark]) => mark));
+    const used = new Set([...turn.flatMap(partsOf), ...partsOf(state), ...state.story].map(([, mark]) => mark));
     for (const mark of texts.keys()) if (!used.has(mark)) texts.delete(mark);
     root.dataset.serial = state.serial;
     if (state.curtain) return drawStory(state); // with the picture goes what was told beside it
     // the picture first, the story when it is on screen
-    requestAnimationFrame(() => setTimeout(() => shown === state && drawStory(state)));
+    requestAnimationFrame(() => setTimeout(async () => {
+      if (shown === state && (await fetchParts(state.story, one)) && shown === state) drawStory(state);
+    }));
   }
 
   // a click of the keyboard has no detail: it answers at once
