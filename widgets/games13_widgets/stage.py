@@ -111,7 +111,8 @@ class Parcel:
         if not told:
             return None
         on_the_way = Parcel({})
-        frames, texts = [], {}
+        frames: list[dict[str, Any]] = []
+        texts: dict[str, str] = {}
         have = {*self.there.values(), *self.holds.values()}
         for says, scene in told:
             frames.append({"says": says, "scene": on_the_way.scene(scene)})
@@ -170,6 +171,8 @@ def _words(title: str) -> dict[str, str]:
         "why": tr("Why can't I …?"),
         "type": tr("type a move"),
         "not": tr("Why not?"),
+        "sure": tr("Do it"),
+        "unsure": tr("Not yet"),
         "again": tr("Show it again"),
         "next": tr("Next"),
         "skip": tr("Skip"),
