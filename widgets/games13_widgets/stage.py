@@ -76,7 +76,7 @@ class Parcel:
 
     def put(self, trait: str, text: str) -> list[str]:
         """The trait in which a part is, and a mark by which the page knows whether it has this one."""
-        self.holds[trait] = text
+        self.holds[trait] = text = text or " "  # what is empty has gone
         return [trait, mark_of(text)]
 
     def scene(self, scene: Scene) -> dict[str, Any]:
