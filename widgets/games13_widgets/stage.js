@@ -402,6 +402,7 @@ function render({ model, el }) {
   let [newest, latest, working] = [null, null, false]; // the picture that came last, its serial, whether one is drawn
   let turn = []; // the pictures since one's own last move, that one's first, to show again
   let marks = []; // what has been marked on them
+  const marked = []; // where those marks are drawn
   let [played, hurry, wake] = ["", false, null]; // which moments were told; not to wait; what ends a wait
   let patience = null;
   let open = null; // the heading of the folded panels that are open
@@ -742,8 +743,8 @@ function render({ model, el }) {
   }
 
   function drawMarks() {
-    for (const { name, svg } of panels.values()) {
-      svg.querySelector(".marks")?.remove();
+    for (const layer of marked.splice(0)) layer.remove();
+    for (const { name, svg } of marks.length ? panels.values() : []) {
       const here = marks.filter((one) => one.name === name);
       if (!here.length) continue;
       const layer = document.createElementNS(SVG, "g");
@@ -754,6 +755,7 @@ function render({ model, el }) {
         g.append(copy.cloneNode(true));
       }
       svg.append(layer);
+      marked.push(layer);
     }
   }
 
