@@ -95,11 +95,12 @@ class Task:
         if step.seat != self.who and step.decline(p) is not None:
             return False  # an offer to another is answered first
         alone = not self.others and not self.script and step.seat != self.who
-        return alone or made.count(self.who) == self.until
+        return alone or [seat for seat, _ in made].count(self.who) == self.until
 
-    def _made(self, p: Position) -> list[str]:
-        """Who has decided since the task began, choice by choice."""
-        return [seat for seat, _ in p.history()[len(self.position.history()) :] if seat]
+    def _made(self, p: Position) -> list[tuple[str, str]]:
+        """What has been chosen since the task began, and by whom."""
+        since = p.history()[len(self.position.history()) :]
+        return [(seat, str(move)) for seat, move in since if seat]
 
     def judge(self, p: Position) -> Verdict | None:
         """Whether the goal is reached, and what of it is not; None while it goes on."""
@@ -119,12 +120,19 @@ class Task:
         """What another seat does, if it is for one to move and the task goes on."""
         if p.to_move == self.who or self.over(p):
             return None
-        made = self._made(p)
-        for text in self.script[len(made) - made.count(self.who) :][:1]:
-            if found := [move for move in p.moves() if str(move) == text]:
-                return found[0]
+        legal = {str(move): move for move in p.moves()}
+        if scripted := [legal[text] for text in self._to_come(p) if text in legal]:
+            return scripted[0]
         declined = None if self.others else p.stack[0].decline(p)
         return declined or games13.bots.get(self.others or "rules", seed=13).choose(p.view(p.to_move))
+
+    def _to_come(self, p: Position) -> tuple[str, ...]:
+        """What is left of the script."""
+        left = self.script
+        for seat, text in self._made(p):
+            if seat != self.who and text in left:
+                left = left[left.index(text) + 1 :]
+        return left
 
     def after(self, p: Position, move: Move | str) -> Position:
         """The position after a move and what the others do then."""

@@ -1,4 +1,5 @@
-"""Boards of games13 for notebooks: play a game with `Board`, walk through one with `Replay`."""
+"""Boards of games13 for notebooks: play a game with `Board`, walk through one with `Replay`,
+try a task on a `TaskBoard`."""
 
 from games13.kernel.errors import MissingPackage
 
@@ -9,5 +10,6 @@ except ImportError as missing:
 
 from games13_widgets.board import Board
 from games13_widgets.replay import Replay
+from games13_widgets.task import TaskBoard
 
-__all__ = ["Board", "Replay"]
+__all__ = ["Board", "Replay", "TaskBoard"]
