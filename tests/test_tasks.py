@@ -100,9 +100,9 @@ def test_names_that_are_not_there() -> None:
     "broken",
     [
         'start = "nowhere"\ngoal = []',
-        'record = ["13", "a-round"]\nmove = 5\ngoal = [{ says = "x", of = "deck" }]',
-        'record = ["13", "a-round"]\nmove = 5\ngoal = []\nhint = ["one letter short"]',
-        'record = ["13", "a-round"]\nmove = 5\nthen = "blue 99"\ngoal = []',
+        'record = ["13", "a-round"]\nbefore = "Ben: green 1"\ngoal = [{ says = "x", of = "deck" }]',
+        'record = ["13", "a-round"]\nbefore = "Ben: green 1"\ngoal = []\nhint = ["one letter short"]',
+        'record = ["13", "a-round"]\nbefore = "Ben: green 1"\nthen = "blue 99"\ngoal = []',
     ],
 )
 def test_a_file_with_an_error_names_the_task(broken: str) -> None:

@@ -16,6 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache, partial
 from importlib import resources
+from itertools import pairwise
 from typing import Any
 
 import games13
@@ -201,8 +202,8 @@ def read(text: str) -> dict[str, Task]:
 
 def _task(id: str, entry: dict[str, Any], starts: Mapping[str, str]) -> Task:
     try:
-        text, number = _record(entry, starts), entry.pop("move", -1)
-        way: tuple[Position, ...] = games13.replay(text, each=True)
+        way: tuple[Position, ...] = games13.replay(_record(entry, starts), each=True)
+        number = _before(way, entry.pop("before")) if "before" in entry else -1
         p = way[number]
         for move in filter(None, entry.pop("then", "").split(";")):
             p = p.after(move.strip())
@@ -221,6 +222,14 @@ def _record(entry: dict[str, Any], starts: Mapping[str, str]) -> str:
     game, name = entry.pop("record", ("", ""))
     text = games13.transcripts(game)[name] if name else starts[entry.pop("start")]
     return text.replace(*entry.pop("instead", ("", "")))
+
+
+def _before(way: tuple[Position, ...], choice: str) -> int:
+    """Which position this choice, `"Ann: blue 2"`, is made in, for the first time."""
+    for number, (p, q) in enumerate(pairwise(way)):
+        if f"{p.to_move}: {q.history()[len(p.history())][1]}" == choice:
+            return number
+    raise KeyError(choice)
 
 
 def _others(way: tuple[Position, ...], who: str | None) -> tuple[str, ...]:
