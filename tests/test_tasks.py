@@ -63,7 +63,7 @@ def test_a_wrong_answer_names_what_does_not_hold() -> None:
 def test_the_others_play_as_printed_while_they_can() -> None:
     task = find_task("crossroads-last-card")
     made = [str(move) for seat, move in task.play(task.ways[0]).history() if seat == "USSR"]
-    assert made[-2:] == ["political down 1", "discard it"]
+    assert made[-3:] == ["political down 1", "draw a card", "discard it"]
 
 
 def test_an_offer_to_another_is_declined_before_it_is_judged() -> None:
