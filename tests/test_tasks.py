@@ -66,6 +66,14 @@ def test_the_others_play_as_printed_while_they_can() -> None:
     assert made[-3:] == ["political down 1", "draw a card", "discard it"]
 
 
+def test_what_the_script_has_said_is_not_said_again() -> None:
+    way = games13.replay(games13.transcripts("13")["a-round"], each=True)
+    start = next(p for p in way if p.to_move == "Ann" and len(p.view("Ann").hand) == 4)
+    task = Task(start, "Play on.", lambda view: True, seat="Ann", until=3, script=("green 4", "green 1"))
+    end = task.play("blue 2; yellow 2")
+    assert [str(move) for seat, move in end.history() if seat == "Ben"][-2:] == ["green 4", "green 1"]
+
+
 def test_an_offer_to_another_is_declined_before_it_is_judged() -> None:
     task = find_task("defcon-sabotage")
     assert str(task.play("sabotage Eurasia").history()[-1][1]) == "pass"

@@ -65,6 +65,15 @@ def test_others_answers_are_not_the_readers_and_undo_goes_back_over_them() -> No
     assert board.back.disabled
 
 
+def test_once_it_is_judged_nobody_moves_until_the_position_is_given_back() -> None:
+    board = TaskBoard("defcon-sabotage")
+    play(board, "sabotage America")
+    assert board.board.position.to_move == board.task.who
+    assert said(board)["choices"] == []
+    board.try_again()
+    assert "sabotage Eurasia" in said(board)["choices"]
+
+
 def test_hints_go_a_step_further_and_end_with_a_way() -> None:
     board = TaskBoard("days-quiet-lead")
     seen = []
