@@ -127,7 +127,7 @@ def test_each_stands_in_its_notebook_in_its_order_and_on_the_page_of_all(name: s
     ids = list(every()[name])
     assert 5 <= len(ids) <= 8
     assert shown(ROOT / "notebooks" / f"{name}.ipynb") == ids
-    page = shown(ROOT / "notebooks" / "01-tasks.ipynb")
+    page = shown(ROOT / "notebooks" / "02-tasks.ipynb")
     assert [id for id in page if id in ids] == ids
 
 

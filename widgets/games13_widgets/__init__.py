@@ -1,4 +1,4 @@
-"""Boards of games13 for notebooks: play a game with `Board`, walk through one with `Replay`,
+"""Boards for notebooks: pick a game in the `Lobby`, play it on a `Board`, walk through one with `Replay`,
 try a task on a `TaskBoard`."""
 
 from games13.kernel.errors import MissingPackage
@@ -9,7 +9,8 @@ except ImportError as missing:
     raise MissingPackage("anywidget", "lab") from missing
 
 from games13_widgets.board import Board
+from games13_widgets.lobby import Lobby
 from games13_widgets.replay import Replay
 from games13_widgets.task import TaskBoard
 
-__all__ = ["Board", "Replay", "TaskBoard"]
+__all__ = ["Board", "Lobby", "Replay", "TaskBoard"]

@@ -18,7 +18,7 @@ from games13.lesson.judge import Verdict
 from games13.lesson.task import Goal, Task, find_task
 from games13_widgets import saving
 from games13_widgets.board import Board
-from games13_widgets.tools import WhyPanel, button
+from games13_widgets.tools import button
 
 KEPT = "tasks.json"  # beside the saved games: how each task was solved, by its id
 PRINTED = "<style>@media print{.g13-task .g13-task-buttons{display:none}}</style>"
@@ -40,7 +40,7 @@ class TaskBoard(ipywidgets.VBox):
         self.solved = solutions().get(self._name, "")
         self.head = ipywidgets.HTML()
         self.hint = ipywidgets.HTML()
-        self.board = _TaskBoard(self.task)
+        self.board = _TaskBoard(self.task, self)
         self.board.on_move(self._moved)
         self.buttons = self._buttons()
         super().__init__(children=[self.head, self.board, self.buttons, self.hint])
@@ -53,10 +53,8 @@ class TaskBoard(ipywidgets.VBox):
 
     def _buttons(self) -> ipywidgets.Box:
         self.again = button(tr("Try again"), self.try_again, tr("Give the position back"))
-        self.back = button(tr("Undo"), self.undo, tr("Take the last move back"))
         self.more = button(tr("Hint"), self.next_hint, tr("A step further each time"))
-        self.why = button(tr("Why can't I …?"), lambda: self.board.tools._open(WhyPanel))
-        row = ipywidgets.Box([self.again, self.back, self.more, self.why], layout={"flex_flow": "row wrap"})
+        row = ipywidgets.Box([self.again, self.more], layout={"flex_flow": "row wrap"})
         row.add_class("g13-task-buttons")
         return row
 
@@ -106,7 +104,7 @@ class TaskBoard(ipywidgets.VBox):
 
     def _show(self) -> None:
         self.head.value = PRINTED + self._words(self.board.table.position)
-        self.again.disabled = self.back.disabled = len(self.way) < 2
+        self.again.disabled = len(self.way) < 2
 
     def _words(self, position: Position) -> str:
         """What is asked, and once it is judged, what of it holds."""
@@ -135,10 +133,24 @@ class TaskBoard(ipywidgets.VBox):
 class _TaskBoard(Board):
     """The board of a task: only its seat moves, until it is judged."""
 
-    def __init__(self, task: Task) -> None:
-        self.task = task
+    def __init__(self, task: Task, around: TaskBoard) -> None:
+        self.task, self.around = task, around
         super().__init__(task.position, seat=None if task.open else task.who, open=task.open, save=False)
         self.tools.children[0].layout.display = "none"
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether anything was tried."""
+        return len(self.around.way) > 1
+
+    @property
+    def can_redo(self) -> bool:
+        """What was taken back is tried anew."""
+        return False
+
+    def undo(self) -> None:
+        """Back to where the reader decided last, over what the others did."""
+        self.around.undo()
 
     def may_move(self) -> bool:
         """Whether who looks at this board decides now."""
