@@ -63,9 +63,12 @@ class Moment(NamedTuple):
 
 
 class Between(Step[Any]):
-    """In the middle of what a move does nobody decides: such a position can be looked at, not played on."""
+    """In the middle of what a seat's move does: such a position can be looked at, not played on."""
 
-    __slots__ = ()
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: str | None) -> None:
+        self.seat = seat
 
     def moves(self, p: Position) -> tuple[Move, ...]:
         return ()
@@ -77,12 +80,12 @@ class Between(Step[Any]):
 def moments(p: Position, move: Move, seat: str | None, then: Position) -> Iterator[Moment]:
     """Each step that has something to say to `seat`, of a move that led to `then`."""
     for told, after in _told(p, move, seat, _luck_after(p, then)):
-        yield Moment(told, after if after.stack[0].waits else _between(after))
+        yield Moment(told, after if after.stack[0].waits else _between(after, p.to_move))
 
 
-def _between(p: Position) -> Position:
+def _between(p: Position, seat: str | None) -> Position:
     q = p.copy()
-    q.stack = Between(), p.stack
+    q.stack = Between(seat), p.stack
     return q
 
 

@@ -17,17 +17,23 @@ The questions stand in `questions/`, a file a lesson or notebook, with answers a
 from games13.lesson.judge import UnreadableAnswer, Verdict
 from games13.lesson.questions import BadQuestions, Question, UnknownLesson, UnknownQuestion, find, questions
 from games13.lesson.record import Lesson, Note, check
+from games13.lesson.task import BadTasks, Task, UnknownTask, find_task, tasks
 
 __all__ = [
     "BadQuestions",
+    "BadTasks",
     "Lesson",
     "Note",
     "Question",
+    "Task",
     "UnknownLesson",
     "UnknownQuestion",
+    "UnknownTask",
     "UnreadableAnswer",
     "Verdict",
     "check",
     "find",
+    "find_task",
     "questions",
+    "tasks",
 ]

@@ -108,7 +108,7 @@ def test_the_story_begins_before_the_first_move(game):
     assert [said for said, _ in entry["sentences"]] == first
     assert shown(board)["total"] == 0
     board.play(p.moves()[0])
-    board.tools.back.click()
+    board.undo()
     assert shown(board)["story"] == [entry]
 
 

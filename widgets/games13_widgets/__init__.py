@@ -1,4 +1,5 @@
-"""Boards for notebooks: pick a game in the `Lobby`, play it on a `Board`, walk through one with `Replay`."""
+"""Boards for notebooks: pick a game in the `Lobby`, play it on a `Board`, walk through one with `Replay`,
+try a task on a `TaskBoard`."""
 
 from games13.kernel.errors import MissingPackage
 
@@ -10,5 +11,6 @@ except ImportError as missing:
 from games13_widgets.board import Board
 from games13_widgets.lobby import Lobby
 from games13_widgets.replay import Replay
+from games13_widgets.task import TaskBoard
 
-__all__ = ["Board", "Lobby", "Replay"]
+__all__ = ["Board", "Lobby", "Replay", "TaskBoard"]

@@ -59,6 +59,11 @@ class Board(ipywidgets.VBox):
         **options: Any,
     ) -> None:
         self.notice = ""
+        # a move that asks once more, and the position in which it does
+        self._weighed: tuple[dict[str, str] | None, Position | None] = (
+            None,
+            None,
+        )
         self._answer: tuple[str, Position | None] = "", None  # to "Why can't I …?", and about which position
         self.newer: Board | None = None  # the one that its cell has made since
         if isinstance(game, Board):
@@ -225,7 +230,7 @@ class Board(ipywidgets.VBox):
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
             "story": story(told),
             "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
-            "way": f"{self.table.way} {self.eyes}",
+            "way": "" if curtain else f"{self.table.way} {self.eyes}",
             "says": [] if curtain else self.news.says,
             "others": bool(self.eyes) or len(self.table.humans) < len(self.table.players),
             "pace": "calm" if self.thinking.pace else "once",
@@ -233,6 +238,7 @@ class Board(ipywidgets.VBox):
             "thinking": tr("{seat} is thinking …", seat=self.thinking.seat) if self.thinking.seat else "",
             "halt": self._halt(),
             "tools": {"back": self.can_undo, "forth": self.can_redo, "why": not (curtain or view.result)},
+            "weigh": self._weighed[0] if self._weighed[1] is self.table.position else None,
             "answer": self._answer[0] if self._answer[1] is self.table.position else "",
         }
 
@@ -303,8 +309,15 @@ class Board(ipywidgets.VBox):
                 legal = {str(move): move for move in self.table.moves()} if self.may_move() else {}
                 if text not in legal:
                     return self._not_understood()
+                if not message.get("sure") and (warning := self.view.warning(legal[text])):
+                    self._weighed = {"move": text, "says": warning}, self.table.position
+                    self.refresh()
+                    return
                 self.by_hand()
                 self.table.play(legal[text])
+            case {"weigh": False}:
+                self._weighed = None, None
+                self.refresh()
             case {"open": str(seat)}:
                 if seat == self.curtain:
                     self.looking = seat

@@ -234,6 +234,50 @@ function quieten(svg) {
   }
 }
 
+// ---- names: what is drawn somewhere and told of in the story
+
+const NAME = /^\p{Lu}[\p{L}\p{M}'’.() -]{1,}$/u;
+
+// by each name that is drawn, what bears it
+function drawnNames(panels) {
+  const found = new Map();
+  const add = (name, piece) => NAME.test(name) && found.set(name, [...(found.get(name) ?? []), piece]);
+  for (const { svg } of panels)
+    for (const piece of svg.querySelectorAll("text")) {
+      if (!piece.getClientRects().length || piece.closest(".ghost")) continue;
+      add(piece.textContent.trim(), piece);
+      const below = piece.nextElementSibling; // a long name stands on two lines
+      if (below?.tagName === "text" && ["x", "font-size", "font-weight"].every((one) => below.getAttribute(one) === piece.getAttribute(one)))
+        add(`${piece.textContent.trim()} ${below.textContent.trim()}`, piece);
+    }
+  return found;
+}
+
+// where names stand in a sentence, the longest first where two begin alike
+function namesIn(text, names) {
+  const spots = [];
+  for (const name of [...names].sort((a, b) => b.length - a.length)) {
+    const word = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const flags = name === name.toUpperCase() ? "gu" : "giu";
+    for (const found of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, flags))) {
+      const [from, to] = [found.index, found.index + name.length];
+      if (!spots.some((one) => one.from < to && from < one.to)) spots.push({ name, from, to });
+    }
+  }
+  return spots;
+}
+
+// the thing that bears a name, where it isn't half of its panel
+function bearer(piece) {
+  const panel = piece.ownerSVGElement.getBoundingClientRect();
+  const small = (part) => {
+    const box = part.getBoundingClientRect();
+    return box.width * box.height < 0.3 * panel.width * panel.height;
+  };
+  const thing = piece.closest("[data-id]");
+  return thing && small(thing) ? thing : piece;
+}
+
 // ---- the parts
 
 function sentence(rules, words, [said, rule]) {
@@ -271,12 +315,16 @@ function furnish(el, words) {
     full: tool("full", words.full),
     typed: tag("input", { type: "text", placeholder: words.type, "aria-label": words.why }),
     answer: tag("p", { role: "status" }),
+    weighed: tag("p", {}),
+    sure: tag("button", { type: "button" }, words.sure),
+    unsure: tag("button", { type: "button" }, words.unsure),
     range: tag("input", { type: "range", min: 0, max: 0, "aria-label": words.range, hidden: "" }),
     place: tag("span", { class: "place" }),
     curtain: line("curtain"),
     panels: line("panels"),
     tabs: line("tabs"),
     sky: document.createElementNS(SVG, "svg"),
+    lights: line("lights"),
     choices: tag("div", { class: "choices", tabindex: -1, role: "group", "aria-label": words.choices }),
     story: tag("ol", { class: "story", tabindex: 0, "aria-label": words.story }),
     live: tag("div", { class: "live", "aria-live": "polite", "aria-relevant": "additions" }),
@@ -284,12 +332,15 @@ function furnish(el, words) {
   parts.sky.setAttribute("class", "sky");
   parts.sky.setAttribute("aria-hidden", "true");
   parts.form = tag("form", { class: "why", hidden: "" }, parts.typed, tag("button", {}, words.not), parts.answer);
+  parts.weigh = tag("div", { class: "weigh", role: "alertdialog", "aria-label": words.sure, hidden: "" },
+    parts.weighed, parts.sure, parts.unsure);
   parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.why, parts.full);
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
-    line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.form);
+    line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.form, parts.weigh);
   parts.line = line("line", parts.range, parts.place, parts.notice);
-  parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky);
+  parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
+    parts.lights);
   parts.words = tag("details", { class: "words" }, tag("summary", {}, words.words), parts.choices);
   parts.panels.append(parts.tabs);
   const root = tag("div", { class: "g13 g13-stage", role: "group", "aria-label": words.title },
@@ -351,6 +402,7 @@ function render({ model, el }) {
   let [newest, latest, working] = [null, null, false]; // the picture that came last, its serial, whether one is drawn
   let turn = []; // the pictures since one's own last move, that one's first, to show again
   let marks = []; // what has been marked on them
+  const marked = []; // where those marks are drawn
   let [played, hurry, wake] = ["", false, null]; // which moments were told; not to wait; what ends a wait
   let patience = null;
   let open = null; // the heading of the folded panels that are open
@@ -498,11 +550,12 @@ function render({ model, el }) {
     parts.paces.hidden = !state.others;
     root.classList.toggle("urgent", Boolean(head.urgent && state.choices.length));
     drawChoices(state);
-    parts.sign.textContent = state.thinking;
+    parts.sign.textContent = telling ? "" : state.thinking;
     parts.halt.hidden = !state.halt;
     parts.halt.textContent = words[state.halt] ?? "";
     parts.notice.textContent = state.notice;
     drawTools(state.tools ?? {}, state.answer);
+    drawWeighed(state.weigh);
     if (state.range) {
       const [index, last] = state.range;
       parts.range.hidden = false;
@@ -520,6 +573,17 @@ function render({ model, el }) {
     parts.why.hidden = !why;
     if (!why) unfoldWhy(false);
     parts.answer.textContent = answer ?? "";
+  }
+
+  // what costs much is asked about once more, with its price
+  function drawWeighed(weigh) {
+    const came = weigh && parts.weigh.hidden;
+    parts.weigh.hidden = !weigh;
+    if (!weigh) return;
+    const price = scene.querySelector(`[data-move="${CSS.escape(weigh.move)}"]`)?.getAttribute("aria-label");
+    parts.weighed.textContent = [price ?? weigh.move, weigh.says].join(" — ");
+    parts.sure.onclick = () => send({ move: weigh.move, sure: true });
+    if (came) parts.unsure.focus({ preventScroll: true });
   }
 
   function unfoldWhy(there) {
@@ -540,17 +604,69 @@ function render({ model, el }) {
 // newest first; what is there already stays, and only what is new is spoken
   function drawStory({ story: pages, total, way, asks }) {
     const entries = pages.flatMap(([, mark]) => JSON.parse(texts.get(mark))).reverse();
-    const goesOn = total >= told.total && way === told.way;
+    const goesOn = total >= told.total && entries.length >= told.length && way === told.way;
     const fresh = goesOn ? entries.slice(0, entries.length - told.length) : entries;
     const lines = fresh.map((entry) => chapter(rules, words, entry));
     if (goesOn) story.prepend(...lines);
     else story.replaceChildren(...lines);
     if (lines.length) story.scrollTop = 0;
     story.parentNode.classList.toggle("empty", !entries.length);
+    story.dataset.moves = total;
     const back = told.total > total ? [words.back] : [];
     const news = goesOn ? fresh.reverse().flatMap((entry) => entry.sentences.map(([said]) => said)) : back;
     if (told.total !== null && (news.length || !goesOn)) say([...news, asks].join(" "));
     told = { total, way, length: entries.length };
+  }
+
+  // ---- a name in the story lights up its place, and the other way round
+
+  let lit = null;
+  let bearers = { of: null, names: new Map() };
+
+  // the names that are drawn now, and what bears them
+  function bearing() {
+    if (bearers.of !== shown) bearers = { of: shown, names: drawnNames(panels.values()) };
+    return bearers.names;
+  }
+
+  function light(name) {
+    if (name === lit) return;
+    lit = name;
+    const pieces = (name && bearing().get(name)) ?? [];
+    const { left, top } = scene.getBoundingClientRect();
+    parts.lights.replaceChildren(...[...new Set(pieces.map(bearer))].map((piece) => {
+      const box = piece.getBoundingClientRect();
+      const place = `left:${box.x - left - 4}px;top:${box.y - top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px`;
+      return tag("div", { style: place });
+    }));
+    const ranges = name ? [...story.querySelectorAll(".said")].flatMap((said) => rangesOf(said, name)) : [];
+    if (globalThis.Highlight) CSS.highlights.set("g13-name", new Highlight(...ranges));
+  }
+
+  function rangesOf(said, name) {
+    return namesIn(said.textContent, [name]).map(({ from, to }) => {
+      const range = new Range();
+      range.setStart(said.firstChild, from);
+      range.setEnd(said.firstChild, to);
+      return range;
+    });
+  }
+
+  function pointedName({ target, clientX, clientY }) {
+    const said = target.closest(".said");
+    if (said) {
+      const at = document.caretPositionFromPoint?.(clientX, clientY);
+      const offset = at?.offset ?? document.caretRangeFromPoint?.(clientX, clientY)?.startOffset;
+      const spots = namesIn(said.textContent, bearing().keys());
+      return spots.find(({ from, to }) => from <= offset && offset <= to)?.name ?? null;
+    }
+    if (!target.closest(".pan")) return null;
+    const within = ({ left, right, top, bottom }) =>
+      clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    const told = story.textContent;
+    for (const [name, pieces] of bearing())
+      if (told.includes(name) && pieces.some((piece) => within(bearer(piece).getBoundingClientRect()))) return name;
+    return null;
   }
 
   function say(news) {
@@ -627,8 +743,8 @@ function render({ model, el }) {
   }
 
   function drawMarks() {
-    for (const { name, svg } of panels.values()) {
-      svg.querySelector(".marks")?.remove();
+    for (const layer of marked.splice(0)) layer.remove();
+    for (const { name, svg } of marks.length ? panels.values() : []) {
       const here = marks.filter((one) => one.name === name);
       if (!here.length) continue;
       const layer = document.createElementNS(SVG, "g");
@@ -639,6 +755,7 @@ function render({ model, el }) {
         g.append(copy.cloneNode(true));
       }
       svg.append(layer);
+      marked.push(layer);
     }
   }
 
@@ -671,13 +788,11 @@ function render({ model, el }) {
     shown = state;
   }
 
-  const partsOf = ({ scene, story }) =>
-    [...(scene ? [scene.rows, ...scene.panels.flatMap(({ layers }) => layers)] : []), ...(story ?? [])];
+  const partsOf = ({ scene }) => (scene ? [scene.rows, ...scene.panels.flatMap(({ layers }) => layers)] : []);
 
   // all drawings and pages of a picture that are not there yet; whether they could be had
-  async function fetchParts(state, { bytes, held }) {
-    const wanted = partsOf(state);
-    for (const [trait] of [...wanted, [`story-${state.story.length}`]]) names.add(trait);
+  async function fetchParts(wanted, { bytes, held }) {
+    for (const [trait] of wanted) names.add(trait);
     await Promise.all(wanted.filter(([, mark]) => !texts.has(mark)).map(async ([trait, mark]) => {
       if (held.has(trait) || newest === bytes) texts.set(mark, await unpack(held.get(trait) ?? model.get(trait), "text"));
     }));
@@ -689,18 +804,22 @@ function render({ model, el }) {
     if (!parts.pace.value) parts.pace.value = state.pace ?? "calm";
     if (one.bytes === newest) latest = state.serial;
     heard();
-    if (!(await fetchParts(state, one))) return;
+    names.add(`story-${state.story.length}`);
+    if (!(await fetchParts(partsOf(state), one))) return;
     for (const picture of [...(await momentsOf(state, one)), state]) {
       if (partsOf(picture).some(([, mark]) => !texts.has(mark))) continue;
       if (!shown.choices.length) await rest(shown);
       enter(picture);
       put(picture);
     }
-    const used = new Set([...turn, state].flatMap(partsOf).map(([, mark]) => mark));
+    const used = new Set([...turn.flatMap(partsOf), ...partsOf(state), ...state.story].map(([, mark]) => mark));
     for (const mark of texts.keys()) if (!used.has(mark)) texts.delete(mark);
     root.dataset.serial = state.serial;
+    if (state.curtain) return drawStory(state); // with the picture goes what was told beside it
     // the picture first, the story when it is on screen
-    requestAnimationFrame(() => setTimeout(() => shown === state && drawStory(state)));
+    requestAnimationFrame(() => setTimeout(async () => {
+      if (shown === state && (await fetchParts(state.story, one)) && shown === state) drawStory(state);
+    }));
   }
 
   // a click of the keyboard has no detail: it answers at once
@@ -769,6 +888,13 @@ function render({ model, el }) {
   parts.next.addEventListener("click", () => go(false));
   parts.skip.addEventListener("click", () => go(true));
   parts.again.addEventListener("click", again);
+  let over = 0;
+  root.addEventListener("pointermove", (event) => {
+    cancelAnimationFrame(over);
+    over = requestAnimationFrame(() => light(pointedName(event)));
+  });
+  root.addEventListener("pointerleave", () => light(null));
+  parts.unsure.addEventListener("click", () => send({ weigh: false }));
   parts.back.addEventListener("click", () => send({ tool: "undo" }));
   parts.forth.addEventListener("click", () => send({ tool: "redo" }));
   parts.why.addEventListener("click", () => {

@@ -76,7 +76,7 @@ class Parcel:
 
     def put(self, trait: str, text: str) -> list[str]:
         """The trait in which a part is, and a mark by which the page knows whether it has this one."""
-        self.holds[trait] = text
+        self.holds[trait] = text = text or " "  # what is empty has gone
         return [trait, mark_of(text)]
 
     def scene(self, scene: Scene) -> dict[str, Any]:
@@ -111,7 +111,8 @@ class Parcel:
         if not told:
             return None
         on_the_way = Parcel({})
-        frames, texts = [], {}
+        frames: list[dict[str, Any]] = []
+        texts: dict[str, str] = {}
         have = {*self.there.values(), *self.holds.values()}
         for says, scene in told:
             frames.append({"says": says, "scene": on_the_way.scene(scene)})
@@ -170,6 +171,8 @@ def _words(title: str) -> dict[str, str]:
         "why": tr("Why can't I …?"),
         "type": tr("type a move"),
         "not": tr("Why not?"),
+        "sure": tr("Do it"),
+        "unsure": tr("Not yet"),
         "again": tr("Show it again"),
         "next": tr("Next"),
         "skip": tr("Skip"),

@@ -14,7 +14,7 @@ from games13.defcon.picture.layout import layout
 from games13.defcon.picture.options import Options
 from games13.defcon.picture.order import order
 from games13.defcon.picture.question import desk, small_desk
-from games13.defcon.picture.targets import lands, previews, second_choices, smallest, zones
+from games13.defcon.picture.targets import lands, previews, second_choices, smallest, texts, zones
 from games13.defcon.picture.tokens import fleets, marks, tokens
 from games13.defcon.picture.world import SIZE, homes, land, legend, names, passages, sea
 from games13.draw.panels import Head, Panel, Scene
@@ -75,7 +75,8 @@ def _map(options: Options) -> Panel:
         order(view),
         marks(view, places),
         second_choices(options, places),
-        previews(options, places),
+        *(previews(options, places, lot) for lot in (map.sea, *home)),
+        texts(options),
     )
     wide, high = map.size or SIZE
     return Panel("map", tr("The map"), wide, high, layers, smallest(options, places))

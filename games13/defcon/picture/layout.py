@@ -81,7 +81,7 @@ class Layout:
         self.fixed = list(self.taken)
         # the names of the seas first: they are the longer ones, and have less room between the coasts
         places: tuple[Sea | Territory, ...] = (*map.seas, *map.territories)
-        known = dict(zip((place.name for place in (*map.territories, *map.seas)), names, strict=True))
+        known = dict(zip([*map.territory, *map.sea], names, strict=True))
         points = [
             (place.name, known[place.name], point)
             for place in places

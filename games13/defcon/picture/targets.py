@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from games13.defcon.picture.layout import BUTTON, HULL, TOKEN
@@ -86,11 +87,21 @@ def _side(shape: list[Ring]) -> float:
 # ---- what would come of it, told beside the place while one points at it
 
 
-def previews(options: Options, layout: Layout) -> str:
-    """For each choice on the map what it is and what would come of it, and for each card its text."""
-    told = [_note(move, options.says(move), layout.at[move.where]) for move in options.on_map]
-    cards = [_card(move, options.texts[name]) for name, move in options.cards.items()]
-    return group(*told, *cards, aria_hidden="true") if told or cards else ""
+def previews(options: Options, layout: Layout, places: Collection[str]) -> str:
+    """For each choice in some places what it is and what would come of it."""
+    moves = (move for move in options.on_map if move.where in places)
+    return _unread(_note(move, options.says(move), layout.at[move.where]) for move in moves)
+
+
+def texts(options: Options) -> str:
+    """The text of each card that can be played."""
+    return _unread(_card(move, options.texts[name]) for name, move in options.cards.items())
+
+
+def _unread(notes: Iterable[str]) -> str:
+    """What is read out already, with the choice itself."""
+    drawn = "".join(notes)
+    return group(drawn, aria_hidden="true") if drawn else ""
 
 
 def _note(move: Move, says: str, at: Spot) -> str:

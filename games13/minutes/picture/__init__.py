@@ -39,11 +39,11 @@ def scene(view: View) -> Scene:
     if view.result:
         return _ended(view)
     cards = tuple(f"card-{i}" for i, _ in enumerate(view.hand, 1))
-    side = "standing" if view.pending == "play" else "side"
+    side = "side" if _asks_beside(view) else "standing"
     foot = (side, *cards) if side == "standing" or len(cards) > 1 else (side, *cards, "standing")
     below = _last_game(view)
     wide = plan.wide(foot, ("reckoning",) if below else ())
-    asked = cards if view.pending == "play" else ("side",)
+    asked = ("side",) if _asks_beside(view) else cards
     news = _news(view)
     narrow = ("small-table", *asked)
     if view.moves() and view.pending in ("play", "bid", "start"):
@@ -119,6 +119,11 @@ def _foot(view: View, names: tuple[str, ...]) -> tuple[Panel, ...]:
         for name in names
         for heading, drawn in (_sheet(view, name),)
     )
+
+
+def _asks_beside(view: View) -> bool:
+    """Whether what is asked has a sheet of its own: for the bids, and for a card in play."""
+    return view.pending in ("bid", "start") or view.pending_card is not None
 
 
 def _sheet(view: View, name: str) -> tuple[str, str]:
