@@ -17,6 +17,7 @@ The questions stand in `questions/`, a file a lesson or notebook, with answers a
 from games13.lesson.judge import UnreadableAnswer, Verdict
 from games13.lesson.questions import BadQuestions, Question, UnknownLesson, UnknownQuestion, find, questions
 from games13.lesson.record import Lesson, Note, check
+from games13.lesson.told import told
 
 __all__ = [
     "BadQuestions",
@@ -30,4 +31,5 @@ __all__ = [
     "check",
     "find",
     "questions",
+    "told",
 ]
