@@ -44,6 +44,6 @@ class Press(Page):
     """A button that asks `find` for its page anew, each time it is pressed."""
 
     def __init__(self, label: str, find: Callable[[], str], html: str = "") -> None:
-        self.button = ipywidgets.Button(description=label, layout=Layout(width="auto", height="44px"))
+        self.button = ipywidgets.Button(description=label, layout=Layout(width="max-content", height="44px"))
         super().__init__(self.button, html)
         self.button.on_click(lambda _: setattr(self.page, "value", find()))

@@ -14,7 +14,8 @@ export default {
     };
     const says = make("p", { className: "says", id: `g13-says-${number}` });
     says.setAttribute("role", "status");
-    const asks = make("p", { className: "asks", id: `g13-asks-${number}`, textContent: model.get("asks") });
+    const alone = form === "long" || form === "short"; // one field, whose label is the question
+    const asks = make(alone ? "label" : "p", { className: "asks", id: `g13-asks-${number}`, textContent: model.get("asks") });
     const box = make("section", { className: `g13 g13-question ${form}` });
     let pause;
 
@@ -27,7 +28,8 @@ export default {
       }
     };
     const named = (field) => {
-      field.setAttribute("aria-labelledby", asks.id);
+      if (alone) asks.htmlFor = field.id = `g13-field-${number}`;
+      else field.setAttribute("aria-labelledby", asks.id);
       field.setAttribute("aria-describedby", says.id);
       return field;
     };
