@@ -43,6 +43,7 @@ from games13.kernel.result import Result
 from games13.kernel.transcript import replay
 from games13.kernel.view import View
 from games13.kernel.walk import narrate as _narrate
+from games13.kernel.walk import opening as _opening
 
 if TYPE_CHECKING:
     from games13 import bots, draw
@@ -96,14 +97,19 @@ def new(game: str, *, seed: int | None = None, **options: Any) -> Position:
 
 
 def narrate(
-    p: Position, move: Move | str, seat: str | None = None, *, then: Position | None = None
+    p: Position,
+    move: Move | str | None = None,
+    seat: str | None = None,
+    *,
+    then: Position | None = None,
 ) -> tuple[Sentence, ...]:
     """What a move does from this position, in sentences; each has the `.rule` by which it happens.
 
     With `seat`, as that seat may know it; without, as told at an open table. In a record, `then` is the
-    position that came of the move: its luck is told, not new luck.
+    position that came of the move: its luck is told, not new luck. Without a move it tells what came before
+    the game's first choice: the deal, and what happens by itself.
     """
-    return _narrate(p, p.read(move), seat, then)
+    return _opening(p, seat) if move is None else _narrate(p, p.read(move), seat, then)
 
 
 def rules(game: str) -> Mapping[str, Rule]:

@@ -108,6 +108,8 @@ def _replay(options: argparse.Namespace) -> None:
         if p.heading() != heading:
             heading = p.heading()
             print(f"\n{heading}")
+        if p is positions[0]:
+            print(" ".join(games13.narrate(p)))
         _, move = q.history()[len(p.history())]
         print(" ".join(games13.narrate(p, move, then=q)))
     if not positions[-1].result:

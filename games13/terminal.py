@@ -16,7 +16,7 @@ from games13.kernel.errors import MoveError
 from games13.kernel.ledger import rules
 from games13.kernel.moves import Move
 from games13.kernel.position import Position
-from games13.kernel.walk import narrate
+from games13.kernel.walk import narrate, opening
 from games13.kernel.words import listing, msg, tr
 
 HELP = {
@@ -66,6 +66,7 @@ class Terminal:
             tr("{game}: you are {seat}.", game=title, seat=tr(self.seat)),
             tr("Bots play {others}.", others=listing(others)),
             tr('Type what you do; "moves" lists what you can, "hint" gives advice, "help" tells the rest.'),
+            *opening(self.p, self.seat),
         )
 
     def decide(self) -> None:

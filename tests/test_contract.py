@@ -1,8 +1,10 @@
 """What every game of the kit keeps, whatever its rules."""
 
+import copy
 import json
 import pickle
 import random
+from collections import Counter
 from collections.abc import Iterator
 from itertools import pairwise
 
@@ -47,6 +49,13 @@ def test_random_games_end_with_a_result(game: str, options: dict[str, int]) -> N
         assert p.result.reason
         assert p.moves() == ()
         assert p.to_move is None
+
+
+@EACH_SIZE
+def test_nothing_is_lost_in_random_games(game: str, options: dict[str, int]) -> None:
+    for seed in range(GAMES):
+        for p in positions(game, options, seed):
+            assert p.setup.game.check(p) == []
 
 
 @EACH_SIZE
@@ -143,6 +152,23 @@ def test_positions_can_be_pickled(game: str, options: dict[str, int]) -> None:
 
 
 @EACH_SIZE
+def test_positions_and_views_are_copied_whole_guessed_ones_too(game: str, options: dict[str, int]) -> None:
+    played = list(positions(game, options, 13))
+    for p in (played[0], played[len(played) // 2], played[-1]):
+        for seat in (*p.seats, None):
+            view = p.view(seat)
+            for q in (p, view.guess(1)):
+                for copied in (copy.copy(q), copy.deepcopy(q)):
+                    assert copied is not q
+                    assert copied == q
+                    assert (copied.past, copied.nature) == (q.past, q.nature)
+            again = copy.deepcopy(view)
+            assert again == view
+            assert all(a is b for a, b in zip(again.moves(), view.moves(), strict=True))
+            assert again.guess(1) == view.guess(1)
+
+
+@EACH_SIZE
 def test_views_are_plain_data(game: str, options: dict[str, int]) -> None:
     for p in list(positions(game, options, 14))[::7]:
         for seat in (*p.seats, None):
@@ -166,6 +192,24 @@ def test_a_guess_agrees_with_the_view_and_can_be_played_on(game: str, options: d
                 while guess.to_move:
                     guess.apply(pick.choice(guess.moves()))
                 assert guess.result
+
+
+def shown(view: games13.View) -> Counter[str]:
+    """The cards that a view shows in hands, and laid down or drawn by a seat."""
+    laid = [*getattr(view, "hands", {}).values(), *getattr(view, "aftermath", {}).values()]
+    cards = [card for cards in laid for card in cards] + [getattr(view, "drawn", None)]
+    return Counter(card.name for card in cards if card)
+
+
+@EACH_SIZE
+def test_what_a_seat_has_not_seen_may_lie_where_it_cannot_see(game: str, options: dict[str, int]) -> None:
+    for p in list(positions(game, options, 21))[::7]:
+        everyone = p.view(None)
+        for seat in p.seats:
+            view = p.view(seat)
+            unseen, to_come = (Counter(card.name for card in v.unseen) for v in (view, everyone))
+            assert unseen == to_come + (shown(everyone) - shown(view))
+            assert view.unseen == view.guess(1).view(seat).unseen
 
 
 @EACH_SIZE

@@ -32,7 +32,7 @@ def tracked() -> list[Path]:
 
 
 def test_the_readmes_picture_is_the_board_as_it_is_drawn_today() -> None:
-    position = games13.replay(games13.transcripts("13-days")["designers-game"], each=True)[47]
+    position = games13.replay(games13.transcripts("13-days")["designers-game"], each=True)[48]
     drawn = games13.draw.picture(position.view("US"))
     assert (ROOT / "docs" / "pictures" / "13-days.svg").read_text("utf-8") == drawn
 

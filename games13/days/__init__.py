@@ -1,5 +1,7 @@
 """13 Days, by Asger Harding Granerud and Daniel Skjold Pedersen: two superpowers, three rounds, no war."""
 
+from collections.abc import Iterable
+
 from games13.days import cards, position
 from games13.days.view import View
 from games13.kernel.advice import Advice
@@ -19,6 +21,12 @@ def _advice() -> Advice:
     return ADVICE
 
 
+def _keeps(p: position.Days) -> Iterable[tuple[str, bool]]:
+    from games13.days.check import keeps
+
+    return keeps(p)
+
+
 GAME = Game(
     name="13-days",
     folder=__name__,
@@ -30,11 +38,14 @@ GAME = Game(
         "equal": ("twice", "once"),
         "letter": ("before", "after"),
         "pigs": ("two", "fewer"),
+        "onto": ("place", "both"),
+        "invasion": ("exact", "fewer"),
     },
     begin=position.begin,
     every_move=lambda setup: setup.deck.every_move(),
     picture=_picture,
     advice=_advice,
+    keeps=_keeps,
     also_said=msg(
         "put=place, add=place, take=remove, play=, cube=, cubes=, card=, tv=television, usa=us, america=us, "
         "americans=us, soviet=ussr, soviets=ussr, russia=ussr, russians=ussr"

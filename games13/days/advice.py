@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 from games13.days.board import AREA, CHOSEN, LETTER, MARKERS, PRESTIGE, ROUND, SEATS
-from games13.days.moves import KEEP, TAKE, CardMove, CubesMove, PlayMove
+from games13.days.moves import DRAW, KEEP, TAKE, CardMove, CubesMove, PlayMove
 from games13.days.scoring import lift_by, points
 from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
 from games13.kernel.moves import Move
@@ -68,9 +68,9 @@ def best_agenda(view: View, moves: Moves, after: After) -> list[Move]:
     return highest(choices, lambda move: gain(_days(after(move)), kinds[move.card], me(view)))
 
 
-@rule_of_thumb("An Event that the other hands you costs nothing: take it.")
+@rule_of_thumb("An Event that the other hands you costs nothing, nor does a card for Alliances: take it.")
 def take_it(view: View, moves: Moves, after: After) -> list[Move]:
-    return [move for move in moves if move is TAKE]
+    return [move for move in moves if move in (TAKE, DRAW)]
 
 
 @rule_of_thumb("Hand the other side no Event: its cards come last.")

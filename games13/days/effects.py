@@ -109,14 +109,14 @@ def event_command(index: int, worth: int, arenas: int, remove: bool, icon: bool)
 
 
 class Grant(EventStep):
-    """step = "command": SOPs and To the Brink count here as well (rules `granted`, `idle`)."""
+    """step = "command": SOPs and To the Brink count here as well (rules `granted`, `onto`, `idle`)."""
 
-    __slots__ = ("arenas", "cubes", "mover", "remove", "where")
+    __slots__ = ("arenas", "cubes", "mover", "onto", "where")
 
     def __init__(self, index: int, icon: bool, mover: int, cubes: int, arenas: int, remove: bool) -> None:
         # 17 cubes never fill the board, and where none is left there are some to remove
         super().__init__(index, icon, sure=remove and arenas == 0b111)
-        self.mover, self.cubes, self.arenas, self.remove = mover, cubes, arenas, remove
+        self.mover, self.cubes, self.arenas, self.onto = mover, cubes, arenas, not remove
         self.where = sum(0b111 << 3 * arena for arena in bits(arenas))
 
     def idle(self, p: Days) -> bool:
@@ -125,12 +125,16 @@ class Grant(EventStep):
         t, mover = p.t, self.mover
         if t[SUPPLY[mover]] and roomy(t, mover) & self.where:
             return False
-        return not (self.remove and holding(t, mover) & self.where)
+        return not (self.removes(p) and holding(t, mover) & self.where)
+
+    def removes(self, p: Days) -> bool:
+        """Whether cubes may be removed as well (rule `onto`)."""
+        return not self.onto or p.setup.rule("onto") == "both"
 
     def run(self, p: Days) -> None:
         if not self.idle(p):
             worth_now = command(p.t, self.mover, self.cubes).worth
-            ask = event_command(self.mover, worth_now, self.arenas, self.remove, self.icon)
+            ask = event_command(self.mover, worth_now, self.arenas, self.removes(p), self.icon)
             p.stack = (ask, p.stack)
 
 
@@ -142,6 +146,9 @@ class Worth(EventStep):
     def __init__(self, index: int, icon: bool, whose: int, more: int) -> None:
         super().__init__(index, icon)
         self.whose, self.more = whose, more
+
+    def idle(self, p: Days) -> bool:
+        return not self.more
 
     def run(self, p: Days) -> None:
         t, whose = p.t, self.whose
@@ -159,7 +166,7 @@ class Bar(EventStep):
         self.whose, self.events = whose, events
 
     def idle(self, p: Days) -> bool:
-        return bool(p.t[BARRED[self.whose]] & self.events)
+        return p.t[BARRED[self.whose]] >= self.events  # "all" takes in "own"
 
     def run(self, p: Days) -> None:
         p.t[BARRED[self.whose]] |= self.events
@@ -183,7 +190,8 @@ class Pay(Ask):
         return min(self.cubes, there) if p.setup.rule("pigs") == "fewer" or there >= self.cubes else 0
 
     def idle(self, p: Days) -> bool:
-        return p.setup.rule("pigs") == "fewer" and not self.price(p)
+        barred = p.setup.rule("pigs") == "fewer" or p.t[BARRED[self.index]] >= ALL_EVENTS
+        return barred and not self.price(p)
 
     def only(self, p: Days) -> Move | None:
         return None if self.price(p) else BAR

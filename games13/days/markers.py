@@ -211,7 +211,8 @@ class AllMarkers(EventStep):
 
     def idle(self, p: Days) -> bool:
         t, end = p.t, TOP if self.steps > 0 else BOTTOM
-        return all(t[MARKERS[self.index] + track] == end for track in range(3)) or self.barred(p)
+        stuck = all(t[MARKERS[self.index] + track] == end for track in range(3))
+        return not self.steps or stuck or self.barred(p)
 
     def run(self, p: Days) -> None:
         for track in range(3):
@@ -264,7 +265,7 @@ class Raise(OnMarkers):
 
 
 class Lower(OnMarkers):
-    """Another marker may drop by as many steps as the first has risen (rule `event`)."""
+    """Another marker may drop by as many steps as the first has risen (rules `event`, `as-many`)."""
 
     __slots__ = ("track",)
     word = "lower"
@@ -274,17 +275,27 @@ class Lower(OnMarkers):
         self.track = track
 
     def moves(self, p: Days) -> tuple[Move, ...]:
-        t, found = p.t, []
+        t = p.t
+        found: list[Move] = []
         if not barred(t, self.index, self.index):
             for track in range(3):
                 if track != self.track and t[MARKERS[self.index] + track] > BOTTOM:
-                    found.append(marks("", track, 0, t[LEFT])[-1])
+                    found += self.drops(p, track)
         return (*found, NO_CHANGE)
+
+    def drops(self, p: Days, track: int) -> tuple[MarkerMove, ...]:
+        """How far a marker may drop; what would go beyond the end stops there (rule `ends`)."""
+        steps = p.t[LEFT]
+        if self.fewer(p):
+            return marks("", track, 0, min(steps, p.t[MARKERS[self.index] + track] - BOTTOM))
+        return marks("", track, 0, steps)[-1:]
 
     def why_not_this(self, p: Days, move: MarkerMove) -> str:
         t = p.t
         if owner(move, self.index) != self.index or move.track == self.track:
             return tr("it is another marker of yours that may drop")
+        if self.fewer(p):
+            return no_lowering(t, self.index, self.index) or self.why_not_so_far(t, move, 0, t[LEFT])
         if move.change != -t[LEFT]:
             return tr("it drops by as many steps as the first has risen: {steps}", steps=t[LEFT])
         if t[MARKERS[self.index] + move.track] == BOTTOM and not barred(t, self.index, self.index):
@@ -296,4 +307,10 @@ class Lower(OnMarkers):
             move_marker(p.t, self.index, move.track, move.change)
 
     def question(self, p: Days) -> str:
+        if self.fewer(p):
+            return tr("lower another marker by at most {steps}, or leave them", steps=p.t[LEFT])
         return tr("lower another marker by {steps}, or leave them", steps=p.t[LEFT])
+
+    def fewer(self, p: Days) -> bool:
+        """Whether fewer steps will do (rule `as-many`)."""
+        return p.setup.rule("invasion") == "fewer"

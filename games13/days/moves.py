@@ -97,6 +97,8 @@ TAKE = Move("take the event", "take", msg("Take the Event"))
 DECLINE = Move("decline the event", "decline", msg("Decline it"))
 ADD_LETTER = Move("add the Letter", "add", msg("Add the Letter: +1 cube"), count=1)
 KEEP_LETTER = Move("keep the Letter", "keep", msg("Keep the Letter"))
+DRAW = Move("draw a card", "draw", msg("Draw a card"))
+NO_CARD = Move("no card", "stop", msg("Draw no card"))
 BAR = Move("no lowering", "bar", msg("No lowering by Events"))
 KEEP = Move("into the Aftermath", "save", msg("Into the Aftermath"))
 DISCARD_IT = Move("discard it", "discard", msg("Discard it, face up"))
@@ -144,7 +146,8 @@ RELOCATE = tuple(tuple(RelocateMove(origin, goal) for goal in range(9)) for orig
 
 def of_the_board() -> Iterator[Move]:
     """All moves that need no cards to be named."""
-    yield from (DONE, NO_CUBES, NO_CHANGE, TAKE, DECLINE, ADD_LETTER, KEEP_LETTER, BAR, KEEP, DISCARD_IT)
+    yield from (DONE, NO_CUBES, NO_CHANGE, TAKE, DECLINE, ADD_LETTER, KEEP_LETTER, BAR)
+    yield from (DRAW, NO_CARD, KEEP, DISCARD_IT)
     yield from (*STARTS, *PLACE)
     for whose in OTHERS:
         yield from REMOVE[whose]

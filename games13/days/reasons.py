@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.days.board import BATTLEGROUNDS, CARD, CUBES, FULL, SEATS, SUPPLY, cubes
-from games13.days.moves import DECLINE, DONE, NO_CHANGE, NO_CUBES, CubesMove, MarkerMove, unnamed
+from games13.days.moves import DECLINE, DONE, NO_CARD, NO_CHANGE, NO_CUBES, CubesMove, MarkerMove, unnamed
 from games13.kernel.moves import Move
 from games13.kernel.speech import ATTACKS
 from games13.kernel.words import tr, trn
@@ -16,7 +16,7 @@ from games13.kernel.words import tr, trn
 if TYPE_CHECKING:
     from games13.days.position import Days
 
-ENDS = (DONE, NO_CUBES, NO_CHANGE)
+ENDS = (DONE, NO_CUBES, NO_CHANGE, NO_CARD)
 
 
 def counted(count: int) -> str:

@@ -34,7 +34,7 @@ from games13.days.board import (
     leader,
 )
 from games13.days.markers import Marking
-from games13.days.moves import DISCARD_IT, KEEP, NO_CHANGE, MarkerMove
+from games13.days.moves import DISCARD_IT, DRAW, KEEP, NO_CARD, NO_CHANGE, MarkerMove
 from games13.days.nature import DrawForAlliances, refill
 from games13.days.scoring import Award, count_aftermath, resolve
 from games13.days.steps import Decision
@@ -136,17 +136,45 @@ class UnitedNations(WorldOpinion):
 
 
 class Alliances(WorldOpinion):
-    """Who dominates Alliances draws a card (rule `alliances`)."""
+    """Who dominates Alliances may draw a card (rule `alliances`)."""
 
-    __slots__ = ("draws",)
+    __slots__ = ("asks_of",)
     place, rule = ALLIANCES, "alliances"
 
     def __init__(self, draws: tuple[DrawForAlliances, DrawForAlliances]) -> None:
-        self.draws = draws
+        self.asks_of = tuple(MayDraw(draw) for draw in draws)
 
     def bonus(self, p: Days, seat: int) -> None:
         if p.deck or refill(p, 1):
-            p.stack = (self.draws[seat], (KEEPS[seat], p.stack))
+            p.stack = (self.asks_of[seat], p.stack)
+
+
+class MayDraw(Decision):
+    """A card is drawn for Alliances, or none (rule `alliances`)."""
+
+    __slots__ = ("draw",)
+    word, phase = "draw", "world opinion"
+
+    def __init__(self, draw: DrawForAlliances) -> None:
+        super().__init__(draw.index)
+        self.draw = draw
+
+    def moves(self, p: Days) -> tuple[Move, ...]:
+        return DRAW, NO_CARD
+
+    def unsaid(self, p: Days, text: str) -> Move | None:
+        return DRAW if text.startswith(self.draw.head) else None
+
+    def do(self, p: Days, move: Move) -> None:
+        if move is DRAW:
+            p.stack = (self.draw, (KEEPS[self.index], p.stack))
+
+    def question(self, p: Days) -> str:
+        return tr("draw a card for Alliances, or leave it")
+
+    def tells(self, p: Days, move: Move, q: Days, seat: str | None) -> Iterator[Sentence]:
+        if move is NO_CARD:
+            yield say("alliances", "The {who} draws no card for Alliances.", who=self.who)
 
 
 class Keep(Decision):
@@ -330,6 +358,9 @@ class Ending(Over):
 
     def __init__(self, war: tuple[bool, bool], prestige: int, letter: int) -> None:
         self.war, self.prestige, self.letter = war, prestige, letter
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return Ending, (self.war, self.prestige, self.letter)
 
     @property
     def result(self) -> Result:  # type: ignore[override]

@@ -50,7 +50,6 @@ class View(KernelView):
         "_mark",
         "_stack",
         "_t",
-        "_unseen",
         "aftermath",
         "aftermath_count",
         "ahead",

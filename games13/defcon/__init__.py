@@ -1,5 +1,7 @@
 """DEFCON, by Carlo De Gregorio: four powers, five rounds, and the world's opinion of them."""
 
+from collections.abc import Iterable
+
 from games13.defcon import cards, map, position, powers
 from games13.defcon.course import course_of
 from games13.defcon.mapfile import POWERS
@@ -21,6 +23,12 @@ def _advice() -> Advice:
     return ADVICE
 
 
+def _keeps(p: position.Defcon) -> Iterable[tuple[str, bool]]:
+    from games13.defcon.check import keeps
+
+    return keeps(p)
+
+
 GAME = Game(
     name="defcon",
     folder=__name__,
@@ -39,6 +47,7 @@ GAME = Game(
     every_move=lambda setup: course_of(setup).every_move(),
     picture=_picture,
     advice=_advice,
+    keeps=_keeps,
     also_said=msg(
         "put=, place=, buy=, build=, invade=attack, troops=troop, fleets=fleet, missiles=missile, "
         "nuke=nuclear missile, card=, cards="

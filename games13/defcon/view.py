@@ -46,7 +46,7 @@ class View(KernelView):
     """What a seat may know in DEFCON. Places are named as on the map, powers as seats."""
 
     __slots__ = (
-        "_known", "_mark", "_rolled", "_seen", "_stack", "_t", "_unseen",
+        "_known", "_mark", "_rolled", "_seen", "_stack", "_t",
         "battle", "card", "changed", "deck", "discard", "effects", "first_rolls", "hand", "hands",
         "headquarters", "lands", "left", "order", "passed", "phase", "round", "rounds",
         "rules", "scores", "standing", "supply", "tension", "throw", "zones",

@@ -18,6 +18,7 @@ from games13.kernel.words import tr
 if TYPE_CHECKING:
     from games13.kernel.decks import Material
     from games13.kernel.moves import Move
+    from games13.kernel.position import Position
 
 # the seats, the rules and the parts of a setup
 Agreed = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[str, Any], ...]]
@@ -38,6 +39,7 @@ class Game:
     every_move: Callable[[Setup], Iterable[Move]]  # all moves that there are, legal now or not
     picture: Callable[[Any], Any]  # the scene of a view; what draws is imported inside
     advice: Callable[[], Advice] = Advice  # what bots are told of the game
+    keeps: Callable[[Any], Iterable[tuple[str, bool]]] = lambda p: ()  # what always holds; whether it does
     parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option
     seating: Seating | None = None  # who plays, where it is not just the first seats
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
@@ -45,6 +47,10 @@ class Game:
 
     def __reduce__(self) -> tuple[Any, ...]:
         return registry_find, (self.name,)
+
+    def check(self, p: Position) -> list[str]:
+        """What does not add up in a position: nothing, whatever is played."""
+        return [what for what, kept in self.keeps(p) if not kept]
 
     def setup(self, seed: int | None, options: Mapping[str, Any]) -> Setup:
         """The agreement that these options make; UnknownOption or WrongPlayers where they can't."""

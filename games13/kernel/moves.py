@@ -64,6 +64,9 @@ class Move:
     def __hash__(self) -> int:
         return hash(self.text)
 
+    def __deepcopy__(self, _: object) -> "Move":
+        return self  # it never changes, and is known by being the same object
+
 
 M = TypeVar("M", bound=Move)
 NEAREST = 6  # of many moves, so many are told to somebody who said none of them

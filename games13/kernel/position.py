@@ -145,6 +145,12 @@ class Position:
 
     __hash__ = None  # type: ignore[assignment]  # a position can change in place
 
+    def __copy__(self) -> Self:
+        return self.copy()
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self.copy()
+
     def __reduce__(self) -> tuple[Any, ...]:
         return transcript.rebuild, (self.setup, transcript.texts(self), self.nature)
 

@@ -55,6 +55,10 @@ class Step(Generic[P]):
         """The move that lets things go on as they would, if this is an answer or an offer; else None."""
         return None
 
+    def unsaid(self, p: P, text: str) -> Move | None:
+        """The move that may be left out of a record before a line that can only follow it; else None."""
+        return None
+
     def tells(self, p: P, move: Any, q: P, seat: str | None) -> Iterable[Sentence]:
         """What was done, in sentences, as far as `seat` may know; p is before it, q after it."""
         return ()
@@ -88,6 +92,9 @@ class Step(Generic[P]):
 
     def __hash__(self) -> int:
         return hash((type(self), self.seat))
+
+    def __deepcopy__(self, _: object) -> Step[P]:
+        return self  # it never changes
 
 
 class Auto(Step[P]):

@@ -143,6 +143,9 @@ class _Reading:
             self.above = margin_at(self.p).below[self.before :]
 
     def move(self, entry: Entry) -> None:
+        if (unsaid := self.p.stack[0].unsaid(self.p, entry.text)) is not None:
+            _feed(self.p, unsaid)
+            self.length += 1
         _feed(self.p, _move(self.p, entry))
         self.length, self.branches = self.length + 1, 0
         if entry.beside:
@@ -162,9 +165,15 @@ def _headings(p: Position) -> tuple[str, ...]:
 
 def begin(setup: Setup) -> Position:
     """The position before nature's first result."""
+    p = laid_out(setup)
+    _settle(p)
+    return p
+
+
+def laid_out(setup: Setup) -> Position:
+    """The position before anything has happened."""
     p: Position = setup.game.begin(setup)
     p.setup, p.past, p.nature = setup, None, nature.start(setup.seed or 0)
-    _settle(p)
     return p
 
 

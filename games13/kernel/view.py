@@ -22,8 +22,8 @@ class View:
     """The base of each game's view. `seat` is None at an open table."""
 
     __slots__ = (
-        "_bare", "_chosen", "_moves", "_setup", "asks", "can_undo", "game", "pending", "result", "seat",
-        "seats", "to_move",
+        "_bare", "_chosen", "_moves", "_setup", "_unseen", "asks", "can_undo", "game", "pending", "result",
+        "seat", "seats", "to_move",
     )  # fmt: skip
 
     game: str
@@ -38,12 +38,13 @@ class View:
     _moves: tuple[Move, ...]
     _setup: Setup  # without the seed
     _bare: Position | None  # made when first asked for
+    _unseen: tuple[int, ...]  # the numbers of the cards that this seat has not seen, sorted
 
     def __init__(self, p: Position, seat: str | None) -> None:
         step = p.stack[0]
         self.game, self.seats, self._setup = p.game, p.seats, p.setup.unseeded()
         check_seat(seat, self.seats)
-        self.seat, self._bare = seat, None
+        self.seat, self._bare, self._unseen = seat, None, ()
         self.to_move, self.pending = step.seat, step.word
         self.asks = step.asks(p)
         self.result = p.result
@@ -55,6 +56,14 @@ class View:
     def moves(self) -> tuple[Move, ...]:
         """The legal moves, when it is this seat that decides; otherwise none."""
         return self._moves
+
+    @property
+    def unseen(self) -> tuple[Any, ...]:
+        """The cards that this seat has not seen: any of them may be any card that is hidden from it."""
+        if not self._unseen:
+            return ()
+        deck = self._setup.deck  # in a `known` position there are cards of which nothing is known
+        return tuple(deck.named(number for number in self._unseen if 0 <= number < len(deck.cards)))
 
     def as_dict(self) -> dict[str, object]:
         """All of the view as plain JSON data."""

@@ -6,6 +6,7 @@ Playing itself does not walk: `Position.apply` runs the same steps in place, wit
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import takewhile
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games13.kernel import transcript
@@ -27,16 +28,16 @@ class Done(NamedTuple):
     after: Position
 
 
-def walk(p: Position, move: Move, luck: Iterable[Move] = ()) -> Iterator[Done]:
-    """The steps from a move to the next decision. Nature's results are the given ones, as far as they go."""
-    given, q = iter(luck), p
-    made: Move | None = move
-    while True:
+def walk(p: Position, move: Move | None, luck: Iterable[Move] = ()) -> Iterator[Done]:
+    """The steps from a move to the next decision; without a move, those that come before a decision.
+
+    Nature's results are the given ones, as far as they go.
+    """
+    given, q, made = iter(luck), p, move
+    while made is not None or not q.stack[0].waits:
         done = _one(q, made, given)
         yield done
         q, made = done.after, None
-        if q.stack[0].waits:
-            return
 
 
 def _one(p: Position, made: Move | None, given: Iterator[Move]) -> Done:
@@ -57,18 +58,24 @@ def _one(p: Position, made: Move | None, given: Iterator[Move]) -> Done:
 def narrate(p: Position, move: Move, seat: str | None, then: Position | None) -> tuple[Sentence, ...]:
     """What each step says of itself, as far as `seat` may know; with `then`, of the luck that it had."""
     check_seat(seat, p.seats)
+    return _told(p, move, seat, _luck(then, len(transcript.history(p)) + 1) if then else ())
+
+
+def opening(p: Position, seat: str | None) -> tuple[Sentence, ...]:
+    """What came before the first choice of p's game; nothing of a guessed one, which has no beginning."""
+    if p.setup.seed is None:
+        return ()
+    return _told(transcript.laid_out(p.setup), None, seat, _luck(p, 0))
+
+
+def _told(p: Position, move: Move | None, seat: str | None, luck: Iterable[Move]) -> tuple[Sentence, ...]:
     told: list[Sentence] = []
-    for step, made, before, after in walk(p, move, _luck(p, then) if then else ()):
+    for step, made, before, after in walk(p, move, luck):
         told += step.tells(before, made, after, seat)
     return tuple(told)
 
 
-def _luck(p: Position, then: Position) -> list[Move]:
-    """Nature's results on the way from p to the position after its next choice."""
-    later = transcript.history(then)[len(transcript.history(p)) + 1 :]
-    found = []
-    for move, step in later:
-        if not isinstance(step, Chance):
-            break
-        found.append(move)
-    return found
+def _luck(p: Position, first: int) -> list[Move]:
+    """Nature's results on the way to p, from the first of these moves to the next choice."""
+    later = transcript.history(p)[first:]
+    return [move for move, _ in takewhile(lambda both: isinstance(both[1], Chance), later)]

@@ -1,5 +1,7 @@
 """13 Minutes by Asger Harding Granerud and Daniel Skjold Pedersen: thirteen cards, and the same dilemma."""
 
+from collections.abc import Iterable
+
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
 from games13.kernel.words import msg
@@ -19,6 +21,12 @@ def _advice() -> Advice:
     return ADVICE
 
 
+def _keeps(p: position.Minutes) -> Iterable[tuple[str, bool]]:
+    from games13.minutes.check import keeps
+
+    return keeps(p)
+
+
 GAME = Game(
     name="13-minutes",
     folder=__name__,
@@ -30,6 +38,7 @@ GAME = Game(
     every_move=lambda setup: setup.deck.every_move(),
     picture=_picture,
     advice=_advice,
+    keeps=_keeps,
     also_said=msg(
         "put=place, add=place, take=remove, play=, cube=, cubes=, card=, cards=, usa=us, america=us, "
         "americans=us, soviet=ussr, soviets=ussr, russia=ussr, russians=ussr"

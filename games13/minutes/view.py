@@ -71,7 +71,6 @@ class View(KernelView):
         "supply",
         "symbols",
         "threat",
-        "unseen",
         "war",
         "zones",
     )
@@ -142,10 +141,9 @@ class View(KernelView):
         seen = {kind for s in SEATS if open_to_me[s] for kind in held[s]} | set(grounds(p.laid))
         if p.result:
             seen.add(p.order[p.drawn])
-        unseen = tuple(kind for kind in range(COUNT) if kind not in seen)
-        self.unseen: tuple[Card, ...] = deck.named(unseen)
+        self._unseen = tuple(kind for kind in range(COUNT) if kind not in seen)
         hands = tuple((len(held[s]), held[s] if open_to_me[s] else None) for s in SEATS)
-        self._cards = (unseen, hands, p.order[p.drawn] if p.result else None)
+        self._cards = (hands, p.order[p.drawn] if p.result else None)
 
     def _see_pending(self, p: Minutes) -> None:
         step = p.stack[0]
@@ -173,7 +171,7 @@ class View(KernelView):
         p.cubes, p.spheres, p.laid, p.supply = self._lanes
         p.stack, p.before, p.campaign, p.ended = self._stack, self._before, self._campaign, self._ended
         p.drawn, p.opening = self._drawn, self._opening
-        _, hands, cuba = self._cards
+        hands, cuba = self._cards
         p.hands = sum(1 << HAND * side + kind for side, (_, held) in enumerate(hands) for kind in held or ())
         p.order = (-1,) * (self._drawn + self.deck + 1) if cuba is None else (*(-1,) * self._drawn, cuba)
         return p
@@ -182,8 +180,8 @@ class View(KernelView):
         """A position to search in: the other hand, the deck, Cuba and a sealed bid as they may well be."""
         p = self.known()
         p.nature = nature.start(seed)
-        unseen, hands, cuba = self._cards
-        cards = list(unseen)
+        hands, cuba = self._cards
+        cards = list(self._unseen)
         nature.lift(p, cards, len(cards))
         for side, (size, held) in enumerate(hands):
             if held is None:
@@ -197,7 +195,9 @@ class View(KernelView):
     def as_dict(self) -> dict[str, object]:
         """All of the view as plain JSON data."""
         shown = [name for name in self.__slots__ if name[0] != "_" and name not in ("grounds", "hand")]
-        return super().as_dict() | {name: plain(getattr(self, name)) for name in ("pending", *shown)}
+        return super().as_dict() | {
+            name: plain(getattr(self, name)) for name in ("pending", "unseen", *shown)
+        }
 
     def texts(self) -> Mapping[str, str]:
         played = getattr(self._stack[0], "card", "") if self.pending == "event" else ""

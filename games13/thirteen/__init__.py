@@ -1,5 +1,7 @@
 """13, a card game by Reiner Knizia: three targets, and nobody wants to go above thirteen."""
 
+from collections.abc import Iterable
+
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
 from games13.kernel.words import msg
@@ -19,6 +21,12 @@ def _advice() -> Advice:
     return ADVICE
 
 
+def _keeps(p: position.Thirteen) -> Iterable[tuple[str, bool]]:
+    from games13.thirteen.check import keeps
+
+    return keeps(p)
+
+
 GAME = Game(
     name="13",
     folder=__name__,
@@ -30,6 +38,7 @@ GAME = Game(
     every_move=lambda setup: setup.deck.targets[setup.rule("colours")].every_move(),
     picture=_picture,
     advice=_advice,
+    keeps=_keeps,
     also_said=msg("play=, lay=, put=, card=, target="),
     parts={"deck": cards.Deck},
 )

@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import partial
 
 from games13.kernel.decks import Fields, Material, tables
 from games13.kernel.errors import BadDeck
@@ -102,7 +103,12 @@ class Targets:
     def _on(self, colours: tuple[str, ...]) -> Lookup[int, tuple[PlayMove, ...]]:
         """The legal moves of every hand while the targets have these colours."""
         plays = [tuple(move for move in moves if fits(move, colours)) for moves in self._moves]
-        return Lookup(lambda hand: tuple(move for kind in sorted(set(kinds(hand))) for move in plays[kind]))
+        return Lookup(partial(_plays, plays))
+
+
+def _plays(plays: list[tuple[PlayMove, ...]], hand: int) -> tuple[PlayMove, ...]:
+    """Those of these plays that a hand has."""
+    return tuple(move for kind in sorted(set(kinds(hand))) for move in plays[kind])
 
 
 def fits(move: PlayMove, colours: tuple[str, ...]) -> bool:

@@ -35,7 +35,6 @@ class View(KernelView):
     __slots__ = (
         "_past",
         "_piles",
-        "_unseen",
         "colours",
         "dealer",
         "deck",

@@ -58,7 +58,7 @@ class Table:
     def to_round_end(self) -> Table:
         """Nobody does anything more until the round is over."""
         closed = len(self.p.closed)
-        quiet = ("no cubes", "done", "decline the event", "no change", "discard it")
+        quiet = ("no cubes", "done", "decline the event", "no change", "no card")
         while len(self.p.closed) == closed:
             moves = [str(move) for move in self.p.moves()]
             self.p = self.p.after(

@@ -4,6 +4,8 @@ import pytest
 
 import games13
 
+from ..refusals import refused
+
 UP_AND_DOWN = [f"{way} {n}" for way in ("up", "down") for n in (1, 2)]
 
 TRACKS = ("military", "political", "world opinion")
@@ -501,6 +503,24 @@ def test_invasion_of_cuba(table) -> None:
     assert g.p.to_move == "USSR"
 
 
+@pytest.mark.rule("as-many")
+def test_invasion_of_cuba_may_lower_by_fewer_by_option(table) -> None:
+    g = table(us=["Invasion of Cuba"]).set(markers={"political": (5, 2)})
+    g.play("US: event Invasion of Cuba", "US: military up 2")
+    refused(g.p, "political down 1", "it drops by as many steps as the first has risen: 2")
+    g = table(us=["Invasion of Cuba"], invasion="fewer").set(
+        markers={"political": (5, 2), "world opinion": (2, 2)}
+    )
+    g.play("US: event Invasion of Cuba", "US: military up 2")
+    assert g.legal == ["political down 1", "political down 2", "world opinion down 1", "no change"]
+    assert g.p.view("US").asks == "US: lower another marker by at most 2, or leave them"
+    refused(g.p, "political down 3", "2 steps is the most here")
+    refused(g.p, "political up 1", "the marker can only go down")
+    g.play("US: political down 1")
+    assert g.markers("political") == (4, 2)
+    assert g.p.to_move == "USSR"
+
+
 def test_invasion_of_cuba_may_stop_at_any_point(table) -> None:
     g = table(us=["Invasion of Cuba"]).play("US: event Invasion of Cuba")
     assert g.p.after("no change").to_move == "USSR"
@@ -550,6 +570,33 @@ def test_u2_photographs_and_national_liberation(table, card, seat, where) -> Non
     g.play(f"{seat}: place 3 on {where[0]}")
     assert g.markers(track)[index] == before + 2  # the icon
     assert g.p.to_move != seat
+
+
+@pytest.mark.rule("onto")
+@pytest.mark.parametrize(
+    ("card", "seat", "where"), [("U-2 Photographs", "US", "Berlin"), ("National Liberation", "USSR", "Italy")]
+)
+def test_onto_may_take_cubes_off_by_option(table, card, seat, where) -> None:
+    lying = (4, 0) if seat == "US" else (0, 4)
+    g = table(**{seat.lower(): [card]}, first=seat).set(cubes={where: lying}).play(f"{seat}: event {card}")
+    refused(g.p, f"remove 3 from {where}", "this Command only places cubes")
+    g = table(**{seat.lower(): [card]}, first=seat, onto="both").set(cubes={where: lying})
+    g.play(f"{seat}: event {card}")
+    assert [move for move in g.legal if where in move] == [
+        f"place 1 on {where}",
+        *(f"remove {n} from {where}" for n in (1, 2, 3)),
+    ]
+    assert not any("Television" in move for move in g.legal)
+    g.play(f"{seat}: remove 3 from {where}")
+    assert sum(g.cubes(where)) == 1
+
+
+@pytest.mark.rule("onto", "idle")
+@pytest.mark.parametrize(("option", "offered"), [("place", False), ("both", True)])
+def test_onto_full_battlegrounds_is_offered_only_where_cubes_can_come_off(table, option, offered) -> None:
+    full = dict.fromkeys(["Cuba (political)", "Italy", "Turkey"], (0, 5))
+    g = table(us=["National Liberation"], onto=option).set(cubes=full).play("US: command National Liberation")
+    assert ("take the event" in g.legal) == offered
 
 
 @pytest.mark.rule("elsewhere")

@@ -43,6 +43,34 @@ def test_the_text_stands_right_above_the_event() -> None:
         assert fields == ["name", "side", "cubes", "defcon", "text", "event", "source"], card.name
 
 
+@pytest.mark.rule("idle")
+@pytest.mark.parametrize("there", [0, 2])
+def test_a_bar_that_stands_already_is_not_offered_again(deck, table, there) -> None:
+    """With no price to pay a second card of the kind could change nothing; with one it could."""
+    again = entry("Bay of Pigs").replace("Bay of Pigs", "Suez-Hungary")
+    path = deck((entry("Suez-Hungary"), again))
+    g = table(ussr=["Bay of Pigs"], us=["Suez-Hungary"], first="USSR", deck=path)
+    g.set(cubes={"Alliances": (there, 0)}).play("USSR: event Bay of Pigs")
+    g.play(*["US: no lowering"][: there // 2], "US: command Suez-Hungary")
+    assert ("take the event" in g.legal) == bool(there)
+
+
+@pytest.mark.rule("idle")
+@pytest.mark.parametrize(
+    "step",
+    [
+        'step = "bar", events = "own"',
+        'step = "worth", whose = "you", more = 0',
+        'step = "all markers", steps = 0',
+    ],
+)
+def test_a_narrower_bar_and_steps_of_nothing_are_not_offered(deck, table, step) -> None:
+    path = deck(('step = "outnumber", on = ["Italy"]', step))
+    g = table(ussr=["Bay of Pigs"], us=["Suez-Hungary"], first="USSR", deck=path)
+    g.play("USSR: event Bay of Pigs", "US: command Suez-Hungary")
+    assert "take the event" not in g.legal
+
+
 def test_a_changed_card_is_played(deck, table) -> None:
     path = deck(('most = 2, on = ["Atlantic"]', 'most = 4, on = ["Atlantic"]'))
     g = table(us=["Quarantine"], deck=path).play("US: event Quarantine")

@@ -120,7 +120,7 @@ def test_the_first_round() -> None:
     view = after("military down 1")
     assert markers(view)["military"] == (5, 4)
     assert view.letter == "USSR"
-    assert view.drawn.name == "Bay of Pigs"
+    assert after("draw a card").drawn.name == "Bay of Pigs"
 
 
 def test_the_first_round_brings_nothing_to_either() -> None:
@@ -214,7 +214,7 @@ def test_the_third_round() -> None:
     assert cubes(after("place 1 on Berlin", 2), "Berlin") == (3, 3)
     view = after("political down 1", 2)
     assert markers(view)["political"] == (3, 5)
-    assert view.drawn.name == "U-2 Photographs"
+    assert after("draw a card", 2).drawn.name == "U-2 Photographs"
 
 
 @pytest.mark.parametrize("rules", ["lift=before", {"lift": "before"}])

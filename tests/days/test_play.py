@@ -12,29 +12,11 @@ from hypothesis import strategies as st
 
 import games13
 from games13.days import board
-from games13.days.board import AFTERMATH, CHOSEN, DISCARD, DRAWN, HANDS, MARKERS, PRESTIGE, SEIZED, SUPPLY
+from games13.days.board import AFTERMATH, CHOSEN, DRAWN, HANDS
 from games13.days.nature import Nature
 from games13.days.position import Days
 
-
-def check(p: Days) -> None:
-    """17 cubes a seat, 39 Strategy cards and 13 agendas are somewhere; tracks keep their bounds."""
-    t = p.t
-    for seat in (0, 1):
-        counts = [board.cubes(t, seat, place) for place in range(9)]
-        assert max(counts) <= 5
-        assert sum(counts) + t[SUPPLY[seat]] == 17
-        assert t[SUPPLY[seat]] >= 0
-        assert all(1 <= step <= 8 for step in t[MARKERS[seat] : MARKERS[seat] + 3])
-    assert -5 <= t[PRESTIGE] <= 5
-    held = [t[HANDS[0]], t[HANDS[1]], t[AFTERMATH[0]], t[AFTERMATH[1]], t[DISCARD]]
-    cards = [*p.deck, *(card for mask in held for card in board.bits(mask))]
-    cards += [card for card in (t[SEIZED], t[DRAWN]) if card >= 0]
-    assert sorted(cards) == list(range(39))
-    agendas = [*p.agendas, *(kind for closed in p.closed for kind in closed[1:])]
-    for seat, dealt in enumerate(p.flags):
-        agendas += [t[CHOSEN[seat]]] if t[CHOSEN[seat]] >= 0 else dealt
-    assert sorted(agendas) == sorted(p.setup.deck.all_kinds)
+from ..adding_up import check
 
 
 def calm(moves: tuple[games13.Move, ...], pick: random.Random) -> games13.Move:
@@ -72,7 +54,18 @@ def finish(seed: int, **options: object) -> Days:
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"lift": "after", "equal": "once", "letter": "after", "pigs": "fewer"}]
+    "options",
+    [
+        {},
+        {
+            "lift": "after",
+            "equal": "once",
+            "letter": "after",
+            "pigs": "fewer",
+            "onto": "both",
+            "invasion": "fewer",
+        },
+    ],
 )
 def test_random_games_keep_everything_and_replay(options, games) -> None:
     for seed in games(60):

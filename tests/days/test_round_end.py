@@ -6,6 +6,8 @@ import games13
 from games13.days.board import ARENAS
 from games13.days.round_end import too_high
 
+from ..refusals import refused
+
 QUIET = {"US": ("Turkey", "Italy", "Berlin"), "USSR": ("Personal Letter", "Atlantic", "Cuba (military)")}
 COLD = {"military": (1, 1), "political": (1, 1), "world opinion": (1, 1)}
 
@@ -60,11 +62,15 @@ def test_the_three_bonuses_in_order(table) -> None:
     assert g.markers("political") == (2, 1)
     assert g.letter == "USSR"
     assert g.p.to_move == "US"
+    assert g.legal == ["draw a card", "no card"]
+    g.play("US: draw a card")
     assert g.legal == ["into the Aftermath", "discard it"]
     drawn = g.p.view("US").drawn
     assert drawn is not None
     assert g.p.view("USSR").drawn is None
     assert drawn.name not in str(g.p.view("USSR").as_dict())
+    assert drawn in g.p.view("USSR").unseen
+    assert drawn not in g.p.view("US").unseen
     assert drawn.name in g.told("into the Aftermath", "US")["alliances"]
     assert drawn.name not in g.told("into the Aftermath", "USSR")["alliances"]
     kept, thrown = g.p.after("into the Aftermath"), g.p.after("discard it")
@@ -72,6 +78,32 @@ def test_the_three_bonuses_in_order(table) -> None:
     assert drawn not in kept.view("USSR").aftermath["US"]
     assert kept.view("USSR").aftermath_count == 3
     assert drawn in thrown.view("USSR").discard
+
+
+@pytest.mark.rule("alliances")
+def test_alliances_may_be_left(table) -> None:
+    g = closing(table, cubes={"Alliances": (0, 1)})
+    while g.p.view(None).phase == "cards":
+        g.play(f"{g.p.to_move}: {next(m for m in g.legal if m.startswith('command') or m == 'no cubes')}")
+    before = g.p.view(None)
+    assert (before.to_move, before.phase, before.pending) == ("USSR", "world opinion", "draw")
+    assert g.told("no card")["alliances"] == "The USSR draws no card for Alliances."
+    after = g.p.after("no card").view(None)
+    assert after.round == 2
+    assert after.aftermath_count == 2
+    assert after.discard == before.discard
+    refused(g.p, "discard it", "this is asked first: draw a card for Alliances, or leave it")
+
+
+def test_a_record_from_before_alliances_asked_leads_to_the_same_position() -> None:
+    text = games13.transcripts("13-days")["designers-game"]
+    older = "".join(line for line in text.splitlines(True) if "draw a card" not in line)
+    assert len(older.splitlines()) == len(text.splitlines()) - 2
+    assert games13.replay(older) == games13.replay(text)
+    assert games13.replay(older).transcript() == text
+    assert games13.replay(older, each=True) == games13.replay(text, each=True)
+    with pytest.raises(games13.BadTranscript, match="US decides here"):
+        games13.replay(older.replace("US draws Bay of Pigs", "USSR draws Bay of Pigs"))
 
 
 @pytest.mark.rule("opinion-order")

@@ -12,87 +12,17 @@ from games13.defcon import board
 from games13.defcon import map as maps
 from games13.defcon.board import (
     BARRACKS,
-    CAPITAL,
-    CONVENTIONAL,
-    FORCE,
     HAND,
-    MOVING,
-    NUCLEAR,
-    OWN,
     RESERVE,
-    SABOTAGE,
     SEEN,
-    SHIPS,
     SIZE,
-    TRANSIT,
 )
 from games13.defcon.cards import kinds
 from games13.defcon.picture.headquarters import headquarters
 from games13.defcon.position import Defcon
 from games13.kernel.words import listing
 
-
-def check(p: Defcon) -> None:
-    """Every troop, fleet, token and card is somewhere, and the sets say what the numbers say."""
-    t, s = p.t, p.s
-    view = p.view(None)
-    in_attack = Counter()
-    if view.battle and view.battle.kind != "air":
-        in_attack[view.battle.kind, p.turn] = t[FORCE]
-    elif view.pending in ("peace", "relocate") and t[board.PHASE] == board.CONFLICT:
-        in_attack["land", p.turn] = t[FORCE]
-    owned = 0
-    for power in s.powers:
-        lands = [land for land in range(32) if t[OWN + power] >> land & 1]
-        assert not owned & t[OWN + power], "nobody shares a territory"
-        owned |= t[OWN + power]
-        moving = t[MOVING] if view.pending in ("relocate", "reorganise") and _index(p) == power else 0
-        troops = (
-            sum(t[land] for land in lands) + t[BARRACKS + power] + t[TRANSIT + power] + t[RESERVE + power]
-        )
-        assert troops + moving + in_attack["land", power] == 25
-        zones = [zone for zone in range(s.ground.zones) if t[board.NAVY + power] >> zone & 1]
-        assert sum(board.fleets(t, zone) for zone in zones) + t[SHIPS + power] + in_attack["sea", power] == 4
-        assert all(board.withdrawn(t, zone) <= board.fleets(t, zone) > 0 for zone in zones)
-        assert 0 <= board.empties(t, power) <= 5 or view.pending in ("reorganise", "occupy")
-        assert 0 <= t[board.ROW + power] <= 9
-        assert 0 <= t[board.LEVEL + power] <= 3
-        assert t[SIZE + power] == len(kinds(t[HAND + power]))
-        for other in s.powers:
-            seen = Counter(kinds(t[SEEN + 4 * power + other]))
-            assert not seen - Counter(kinds(t[HAND + other])), "what one has seen is still there"
-    assert not owned & t[board.RADIATION]
-    assert not (owned | t[board.RADIATION]) & ~s.in_play
-    occupying = 1 << t[board.PLACE] if view.pending == "occupy" else 0
-    assert t[board.MANNED] & ~occupying == sum(1 << land for land in range(32) if t[land])
-    assert all(t[what] >= 0 for what in range(board.PUBLIC) if what not in _SIGNED)
-    assert sum(t[CONVENTIONAL : CONVENTIONAL + 4]) + t[board.CONVENTIONALS_LEFT] == 12
-    assert sum(t[NUCLEAR : NUCLEAR + 4]) + t[board.NUCLEARS_LEFT] == 12
-    assert sum(t[SABOTAGE : SABOTAGE + 4]) + t[board.SABOTAGE_LEFT] == 12
-    assert t[board.FORTS].bit_count() + t[board.FORTS_LEFT] == 16
-    assert t[board.RADIATION].bit_count() + t[board.RADIATION_LEFT] == 12
-    assert not t[board.FORTS] & ~owned
-    kept = [s.deck.keeps["blessing"]] * sum(t[board.BLESSING : board.BLESSING + 4])
-    kept += [s.deck.keeps["ecocity"]] * sum(t[board.ECOCITY : board.ECOCITY + 4])
-    hands = [kind for power in s.powers for kind in kinds(t[HAND + power])]
-    assert sorted(p.deck + p.discard + hands + kept) == sorted(s.deck.all)
-    if view.round:
-        for power in s.powers:
-            place = t[CAPITAL + power]
-            assert place == board.GONE or place >= 0
-            pending_capital = view.pending == "capital" and _index(p) == power
-            assert place < 0 or place >= 32 or not t[board.RADIATION] >> place & 1 or pending_capital
-
-
-_SIGNED = {
-    *range(CAPITAL, CAPITAL + 4),
-    *range(board.MONEY, board.MONEY + 4),
-    *(board.TURN, board.CARD, board.RIVAL, board.UP, board.PLACE),
-}
-
-
-def _index(p: Defcon) -> int:
-    return board.POWERS.index(p.to_move)
+from ..adding_up import check
 
 
 def play(seed: int, players: int, each: bool = True, **options: str) -> Defcon:
@@ -129,14 +59,6 @@ def test_random_games_under_options(options: dict[str, str], games) -> None:
         q = games13.replay(p.transcript())
         assert q == p
         assert dict(q.setup.rules) == dict(p.setup.rules)
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_two_thousand_random_games(players: int) -> None:
-    for seed in range(2000):
-        p = play(seed, players)
-        assert games13.replay(p.transcript()) == p
 
 
 @settings(max_examples=15, deadline=None)

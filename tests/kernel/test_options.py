@@ -19,7 +19,8 @@ def test_a_wrong_number_of_players(players: object) -> None:
 
 def test_an_unknown_option() -> None:
     with pytest.raises(
-        games13.UnknownOption, match='13 has no option "colour"; it has: players, rules, deck, length or colours'
+        games13.UnknownOption,
+        match='13 has no option "colour"; it has: players, rules, deck, length or colours',
     ):
         games13.new("13", colour="red")
 

@@ -197,3 +197,23 @@ def test_a_book_is_no_move() -> None:
     judge(lambda: p.read("blue " * 2_000_000))
     with pytest.raises(games13.UnreadableMove):
         p.read(f"{p.moves()[0]} " * 300)
+
+
+@pytest.mark.parametrize("game", games13.games())
+def test_what_came_before_the_first_choice_is_told_as_a_seat_may_know_it(game: str) -> None:
+    first = games13.new(game, seed=4)
+    later = first.after(first.moves()[0])
+    assert bool(games13.narrate(first)) == bool(first.history())
+    for seat in (*first.seats, None):
+        told = games13.narrate(first, seat=seat)
+        assert told == games13.narrate(later, seat=seat)  # with the luck that it had
+        assert {sentence.rule for sentence in told} <= set(games13.rules(game))
+    assert games13.narrate(first.view(None).guess(1)) == (), "a guessed game has no beginning"
+
+
+def test_the_first_deal_is_told_with_the_luck_of_the_record() -> None:
+    text = games13.transcripts("13-days")["designers-game"]
+    told = games13.narrate(games13.replay(text, each=True)[-1], seat="US")
+    assert [sentence.rule for sentence in told] == ["escalate", "flags", "flags"]
+    assert told[0] == "Round 1 begins: all DEFCON markers rise a step."
+    assert told[1].startswith("The US is dealt the agendas World Opinion DEFCON, Italy and Turkey")

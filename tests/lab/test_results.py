@@ -297,7 +297,7 @@ def test_an_analysis_follows_the_game_to_its_end() -> None:
 
 
 def test_in_an_analysis_the_world_ends_less_often_than_by_chance() -> None:
-    p = games13.replay(games13.transcripts("13-days")["designers-game"], each=True)[64]
+    p = games13.replay(games13.transcripts("13-days")["designers-game"], each=True)[65]
     by_chance = Search(p.view(None), Aim(), seed=1)
     by_chance.run(300)
     assert sum(chance(p, None, 300, seed=1).values()) > 0.05 + sum(by_chance.values().values())

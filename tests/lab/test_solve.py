@@ -100,6 +100,10 @@ def test_what_has_no_exact_answer_is_refused() -> None:
         solve(p)
     with pytest.raises(CannotSolve, match="sealed"):
         solve(p.after("bid 4"))
+    days = games13.new("13-days", seed=1)
+    for p in (days, days.after(days.moves()[0])):
+        with pytest.raises(CannotSolve, match=r"choose one of your three agendas, in secret.*sealed"):
+            solve(p)
     with pytest.raises(CannotSolve, match="for two"):
         solve(games13.new("13", seed=1))
     over = near_the_end(1, 1)

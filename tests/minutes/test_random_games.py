@@ -7,27 +7,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import games13
-from games13.minutes.lanes import CUBA, GROUNDS, MASK, ONES, SIDE, count, flag, holding, more
+from games13.minutes.lanes import GROUNDS, ONES, flag, holding, more
 from games13.minutes.position import Minutes
 
+from ..adding_up import check
+
 OPTIONS = [{}, {"cube_limit": "5"}, {"length": "campaign"}, {"level_bids": "again"}]
-
-
-def check(p: Minutes) -> None:
-    """The cubes, the cards and the zones add up."""
-    bids = p.opening[2] or (0, 0)
-    lying = [sum(count(p.cubes, ground, side) for ground in range(GROUNDS)) for side in (0, 1)]
-    assert [lying[side] + (p.supply >> 8 * side & 15) + bids[side] for side in (0, 1)] == [13, 13]
-    us, ussr = p.spheres & MASK, p.spheres >> SIDE
-    assert us & ussr == 0
-    assert (us | ussr) & ~p.laid == 0
-    assert (holding(p.cubes & MASK) | holding(p.cubes >> SIDE)) & ~p.laid == 0
-    on_table = [kind for kind in range(13) if p.laid & flag(kind)]
-    held = [kind for kind in range(26) if p.hands >> kind & 1]
-    assert sorted(on_table + [kind % 13 for kind in held] + list(p.order[p.drawn :])) == list(range(13))
-    assert p.laid & flag(CUBA)
-    if p.setup.rule("cube_limit") == "5":
-        assert max(count(p.cubes, ground, side) for ground in range(GROUNDS) for side in (0, 1)) <= 5
 
 
 def play(seed: int, **options: str) -> Minutes:
@@ -48,15 +33,6 @@ def test_cubes_and_cards_are_never_lost(options, games) -> None:
         p = play(seed, **options)
         assert p.result
         assert games13.replay(p.transcript()) == p
-
-
-@pytest.mark.long
-def test_twenty_thousand_random_games_end() -> None:
-    for seed in range(20_000):
-        p = play(seed, **OPTIONS[seed % len(OPTIONS)])
-        assert p.result
-        if seed % 20 == 0:
-            assert games13.replay(p.transcript()) == p
 
 
 @settings(max_examples=60, deadline=None)

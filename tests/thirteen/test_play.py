@@ -13,23 +13,9 @@ from games13.thirteen.cards import Deck, hand_of, kinds
 from games13.thirteen.position import Thirteen
 from games13.thirteen.steps import turns
 
+from ..adding_up import check
+
 ALL = sorted(games13.new("13").setup.deck.all)
-
-
-def check(p: Thirteen) -> None:
-    """All cards are somewhere, and the totals are those of the cards that lie there."""
-    in_hands = [kind for hand in p.hands for kind in kinds(hand)]
-    on_table = [kind for fan in (*p.fans, *p.piles) for kind in fan]
-    if not p.result:
-        assert sorted(in_hands + on_table + p.deck) == ALL
-    value = [card.value for card in p.setup.deck.cards]
-    assert p.totals == [sum(value[kind] for kind in fan) for fan in p.fans]
-    assert max(p.totals) <= 13
-    lying = [{p.setup.deck.colour[kind] for kind in fan} - {"rotten"} for fan in p.fans]
-    assert all(colours <= {colour} for colours, colour in zip(lying, p.colours, strict=True))
-    fixed = [colour for colour in p.colours if colour]
-    assert len(fixed) == len(set(fixed))
-    assert fixed == list(p.colours) or p.setup.rule("colours") == "first"
 
 
 def play(seed: int, players: int, **options: str) -> Thirteen:

@@ -99,6 +99,18 @@ def test_undo_and_redo_go_along_the_positions(game):
     assert board.tools.forth.disabled
 
 
+def test_the_story_begins_before_the_first_move(game):
+    p = games13.new(game, seed=1)
+    board = Board(p)
+    first = [str(said) for said in games13.narrate(p, seat=board.eyes)]
+    (entry,) = shown(board)["story"]
+    assert [said for said, _ in entry["sentences"]] == first
+    assert shown(board)["total"] == 0
+    board.play(p.moves()[0])
+    board.tools.back.click()
+    assert shown(board)["story"] == [entry]
+
+
 def test_the_story_follows_undo(game):
     board = Board(game, seed=1)
     board.play(board.position.moves()[0])

@@ -172,7 +172,7 @@ class Board(ipywidgets.VBox):
             "asks": "" if curtain else self._asks(view),
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
             "story": story(told),
-            "total": len(told),
+            "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
             "way": f"{self.table.way} {self.eyes}",
             "notice": self._run_again() or self.notice or self._trouble(),
             "thinking": tr("{seat} is thinking …", seat=self.thinking.seat) if self.thinking.seat else "",
@@ -423,10 +423,10 @@ def _curtain(seat: str) -> dict[str, str]:
 
 
 def story(told: Sequence[Told]) -> list[dict[str, Any]]:
-    """Newest first; a heading stands only where it is new."""
+    """Newest first; a heading stands only where it is new. Of what tells nothing there is nothing."""
     entries: list[dict[str, Any]] = []
     heading = ""
-    for one in told:
+    for one in (one for one in told if one.sentences):
         sentences = [[str(said), said.rule] for said in one.sentences]
         entries.append({"heading": one.heading if one.heading != heading else "", "sentences": sentences})
         heading = one.heading

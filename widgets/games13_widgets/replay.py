@@ -16,7 +16,7 @@ from games13.kernel.remarks import Variation
 from games13.kernel.words import tr
 from games13_widgets.board import Board, story
 from games13_widgets.stage import Stage
-from games13_widgets.table import HUMAN, Told
+from games13_widgets.table import HUMAN, Told, opening
 from games13_widgets.tools import button
 
 
@@ -67,7 +67,7 @@ class Replay(ipywidgets.VBox):
                 tr('There is no seat "{seat}"; there is {seats}.', seat=seat, seats=offer(first.seats)), seat
             )
         self.seat = seat
-        self.told = [
+        self.told = [opening(first, seat)] + [
             Told(p.heading(), games13.narrate(p, move, seat, then=q))
             for (p, q), move in zip(pairwise(self.record.positions), self.record.moves, strict=True)
         ]
@@ -167,7 +167,7 @@ class Replay(ipywidgets.VBox):
                 "curtain": None,
                 "asks": view.asks,
                 "choices": [str(move) for move in view.moves()],
-                "story": story(self.told[: self.index]),
+                "story": story(self.told[: self.index + 1]),
                 "total": self.index,
                 "way": "",
                 "notice": self.notice(),

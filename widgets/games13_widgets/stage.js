@@ -484,7 +484,7 @@ function render({ model, el }) {
     if (goesOn) story.prepend(...lines);
     else story.replaceChildren(...lines);
     if (lines.length) story.scrollTop = 0;
-    story.parentNode.classList.toggle("empty", !total);
+    story.parentNode.classList.toggle("empty", !entries.length);
     const back = told.total > total ? [words.back] : [];
     const news = goesOn ? fresh.reverse().flatMap((entry) => entry.sentences.map(([said]) => said)) : back;
     if (told.total !== null && (news.length || !goesOn)) say([...news, asks].join(" "));

@@ -62,7 +62,7 @@ class Player(NamedTuple):
 
 
 class Told(NamedTuple):
-    """A move in the story: the heading that it stands under, and the sentences about it."""
+    """A part of the story, a move or what came before the first: its heading, and the sentences about it."""
 
     heading: str
     sentences: tuple[Sentence, ...]
@@ -241,7 +241,7 @@ class Table:
     def _shorten(self) -> None:
         self.way += 1
         for told in self._told.values():
-            del told[len(self.made) :]
+            del told[len(self.made) + 1 :]
         self._changed(None)
 
     def go_to(self, position: Position) -> None:
@@ -259,12 +259,13 @@ class Table:
             self._changed(None)
 
     def told(self, seat: str | None) -> list[Told]:
-        """The story so far as a seat may know it, first move first."""
+        """The story so far as a seat may know it: what came before the first move, then move by move."""
         with self.lock:
             told = self._told.setdefault(seat, [])
-            while len(told) < len(self.made):
-                p = self.made[len(told) - 1].position if told else self.start
-                made = self.made[len(told)]
+            if not told:
+                told.append(opening(self.start, seat))
+            for made in self.made[len(told) - 1 :]:
+                p = self.made[len(told) - 2].position if len(told) > 1 else self.start
                 said = walk.narrate(p, made.move, seat, made.position)
                 told.append(Told(p.heading(), said))
             return list(told)
@@ -277,6 +278,11 @@ class Table:
         """Tell all who watch that they should look again."""
         for watcher in tuple(self.watchers):
             watcher(made)
+
+
+def opening(start: Position, seat: str | None) -> Told:
+    """What came before the first choice."""
+    return Told(start.heading(), walk.opening(start, seat))
 
 
 def way_to(position: Position) -> tuple[Position, list[Made]]:

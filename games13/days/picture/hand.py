@@ -143,7 +143,7 @@ def _opinion(view: View, ground: str, index: int) -> str:
         "Television": tr("Who leads here may move one own DEFCON marker a step, up or down."),
         "United Nations": tr("Who leads here takes the Personal Letter."),
         "Alliances": tr(
-            "Who leads here draws a card and lays it unseen into the Aftermath, or discards it face up."
+            "Who leads here may draw a card and lay it unseen into the Aftermath, or discard it face up."
         ),
     }[ground]
     leader = view.leader[ground]
