@@ -13,7 +13,7 @@ def told(entries: Iterable[Entry]) -> str:
     """These entries one below the other, numbered, each with what is known of it and from where.
 
     >>> from games13 import history
-    >>> told(history.timeline(day=13, side="Cuba"))[:62]
+    >>> told(history.timeline(day=13, side="Cuba"))[:61]
     '<h4>1. Sunday 28 October 1962: Castro&#x27;s five points</h4>'
     """
     return "".join(_entry(number, entry) for number, entry in enumerate(entries, 1))
