@@ -1,4 +1,4 @@
-"""What a notebook shows: play with `Board`, walk through a game with `Replay`, answer what `Lesson` asks."""
+"""For notebooks: pick a game in the `Lobby`, play on a `Board`, walk through a `Replay`, do a `Lesson`."""
 
 from games13.kernel.errors import MissingPackage
 
@@ -8,8 +8,9 @@ except ImportError as missing:
     raise MissingPackage("anywidget", "lab") from missing
 
 from games13_widgets.board import Board
+from games13_widgets.lobby import Lobby
 from games13_widgets.pages import Pages, Press
 from games13_widgets.questions import Lesson, ask
 from games13_widgets.replay import Replay
 
-__all__ = ["Board", "Lesson", "Pages", "Press", "Replay", "ask"]
+__all__ = ["Board", "Lesson", "Lobby", "Pages", "Press", "Replay", "ask"]
