@@ -5,6 +5,8 @@ import os
 import re
 import subprocess
 import sys
+from datetime import date
+from math import acos, cos, hypot, radians, sin
 from pathlib import Path
 
 import pytest
@@ -12,7 +14,7 @@ import pytest
 import games13
 from games13 import history
 from games13.lesson import handouts as drawn
-from games13.lesson.handouts import letters, roles, sheets
+from games13.lesson.handouts import letters, maps, roles, sheets
 from games13.lesson.handouts.page import LONG, SHORT
 
 ROOT = Path(__file__).parent.parent.parent
@@ -110,6 +112,27 @@ def test_every_point_of_a_role_has_a_source_that_supports_it():
                 assert history.source(source.partition(", ")[0]).standing in ("seen", "quoted")
 
 
+def days_named(text):
+    """The days of 1962 that a text names."""
+    months = history.dates.MONTHS
+    found = re.findall(rf"\b(\d{{1,2}}) ({'|'.join(months)}) 1962", text)
+    return [date(1962, months.index(month) + 1, int(day)) for day, month in found]
+
+
+@pytest.mark.parametrize("side", roles.roles())
+def test_nobody_knows_fears_or_wants_on_the_22nd_what_was_only_said_later(side):
+    """A point rests on a historian's work, or on something no later than the evening of the sheet."""
+    evening, role = date(1962, 10, 22), roles.roles()[side]
+    told = {str(cited): entry.date for entry in reversed(history.timeline()) for cited in entry.sources}
+    for said, source in (point for part in ("knows", "fears", "wants") for point in role[part]):
+        id, _, place = source.partition(", ")
+        cited = history.Citation(id, place)
+        assert told.get(str(cited), evening) <= evening, said
+        if history.source(id).kind == "primary":
+            assert all(day <= evening for day in days_named(f"{history.source(id).title} {place}")), said
+    assert side == "US" or not any("Mongoose" in said for said, _ in role["knows"])
+
+
 def test_the_letters_stand_in_lesson_c_as_on_the_sheet_with_their_sources():
     cells = json.loads((ROOT / "notebooks" / "lessons" / "C-teacher.ipynb").read_text("utf-8"))["cells"]
     prose = "\n".join("".join(cell["source"]) for cell in cells if cell["cell_type"] == "markdown")
@@ -154,6 +177,22 @@ def test_both_maps_are_at_one_scale_and_name_nothing():
     assert len(views) == 2
     assert views[0] == views[1]
     assert not re.search(r"Turkey|Cuba|Moscow|Washington", words_of(maps))
+
+
+@pytest.mark.parametrize(("letter", "far"), [(0, 2073), (1, 1893)])
+def test_each_city_lies_as_far_from_its_base_as_on_the_globe(letter, far):
+    """Izmir to Moscow, San Cristóbal to Washington, along the great circle."""
+    shown = maps.data()["maps"][letter]
+    (east, north), (there, up) = (tuple(map(radians, shown[name])) for name in ("base", "city"))
+    globe = 6371 * acos(sin(north) * sin(up) + cos(north) * cos(up) * cos(there - east))
+    assert globe == pytest.approx(far, abs=5)
+    assert hypot(*shown["at"]) * maps.data()["km"] == pytest.approx(globe, rel=0.002)
+
+
+@pytest.mark.parametrize("letter", [letter for id, letter in letters.letters().items() if id != "words"])
+def test_a_letter_promises_in_short_sentences_only_where_it_does_in_full(letter):
+    assert "promise" not in letter["easy"] or "promise" in letter["full"], letter["title"]
+    assert ("assurances" in letter["easy"]) == ("assurances" in letter["full"]), letter["title"]
 
 
 @pytest.mark.parametrize("handout", EVERY.values(), ids=EVERY)

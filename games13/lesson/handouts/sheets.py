@@ -112,7 +112,7 @@ _LETTERS = (
     (
         "Khrushchev to Kennedy, 26 October 1962",
         "we and you ought not now to pull on the ends of the rope in which you have tied the knot of war",
-        "He suggests that a promise not to invade would end the need for Soviet specialists in Cuba.",
+        "If the US declares that it will not invade, Soviet specialists are no longer needed in Cuba.",
         "Foreign Relations of the United States, 1961–1963, volume VI, document 65, Embassy's translation",
     ),
     (
