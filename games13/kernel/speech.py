@@ -3,7 +3,6 @@
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from difflib import get_close_matches
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
@@ -156,5 +155,7 @@ def _all_words(move: "Move") -> set[str]:
 def _mended(word: str, known: set[str]) -> str:
     if word in known or word.isdecimal():
         return word
+    from difflib import get_close_matches
+
     begun = sorted(other for other in known if len(word) >= SHORTEST and other.startswith(word))
     return next(iter(begun or get_close_matches(word, known, 1, 0.7)), "")

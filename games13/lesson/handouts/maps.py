@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from math import hypot
 from typing import Any
 
 from games13.draw import shapes
 from games13.draw.parts import heading, words
 from games13.draw.svg import group, num, path, rect, root, tag
+from games13.kernel import shipped
 from games13.kernel.words import tr
 
 # A base, a capital, and the corner of the map at which both lie well in view.
@@ -21,7 +21,7 @@ W, H = 2 * MAP + 24, MAP + 40
 
 @cache
 def _world() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(files("games13.draw").joinpath("world.json").read_text("utf-8"))
+    data: dict[str, Any] = json.loads(shipped.text("games13.draw", "world.json"))
     return data
 
 
