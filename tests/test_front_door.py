@@ -117,7 +117,8 @@ def test_errors_are_shown_on_purpose_only(path: Path) -> None:
                 assert "raises-exception" in cell.metadata.get("tags", [])
 
 
-NUMBERED = [path for path in NOTEBOOKS if path.parent.name == "notebooks" and not path.name.startswith("00")]
+# the pages of the front door (00, 01) explain nothing that could be asked about
+NUMBERED = [path for path in NOTEBOOKS if path.parent.name == "notebooks" and not path.name.startswith("0")]
 
 
 @pytest.mark.parametrize("path", NUMBERED, ids=lambda path: path.stem)

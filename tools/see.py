@@ -16,14 +16,13 @@ from typing import Any
 from playwright.sync_api import Browser, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path[:0] = [str(ROOT / "tests" / "browser"), str(ROOT / "tests")]
-
-from bare_page import MEASURE, SIZES, put, shown  # noqa: E402
-from conftest import ARGUMENTS, CHROMIUM  # noqa: E402
-from draw.scenes import everywhere, fullest, play  # noqa: E402
+sys.path.insert(0, str(ROOT))
 
 from games13.kernel.position import Position  # noqa: E402
 from games13_widgets import Board  # noqa: E402
+from tests.browser.bare_page import MEASURE, SIZES, put, shown  # noqa: E402
+from tests.browser.conftest import ARGUMENTS, CHROMIUM  # noqa: E402
+from tests.draw.scenes import everywhere, fullest, play  # noqa: E402
 
 WHOLE = """() => {
   const box = document.querySelector(".scrolls");

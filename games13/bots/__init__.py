@@ -18,12 +18,12 @@ from games13.bots.random import RandomBot
 from games13.bots.rules import RulesBot
 from games13.bots.thinker import LEVELS, Thinker
 from games13.kernel.errors import UnknownBot, UnknownOption, offer
-from games13.kernel.words import tr
+from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
-__all__ = ["Bot", "RandomBot", "RulesBot", "Thinker", "get", "names"]
+__all__ = ["Bot", "RandomBot", "RulesBot", "Thinker", "about", "get", "names"]
 
 BOTS: dict[str, Callable[..., Bot]] = {
     "random": RandomBot,
@@ -35,6 +35,24 @@ BOTS: dict[str, Callable[..., Bot]] = {
 def names() -> tuple[str, ...]:
     """The names of our own bots, the weakest first, then of those that installed packages bring."""
     return (*BOTS, *(name for name in _brought() if name not in BOTS))
+
+
+ABOUT = {
+    "random": msg("Plays any move there is, and means nothing by it."),
+    "rules": msg("Goes by a few rules of thumb, and says which. It looks one move ahead."),
+    "easy": msg("Thinks a moment: imagines a few dozen games before each move, and overlooks much."),
+    "normal": msg("Thinks: imagines some hundred games before each move. Worth a whole game."),
+    "hard": msg("Thinks long: imagines two thousand games before each move. It plays to win."),
+}
+
+
+def about(name: str) -> str:
+    """What to expect of a bot, in a sentence; of one that a package brings, what it says itself."""
+    base = name.partition(":")[0]
+    if base in ABOUT:
+        return tr(ABOUT[base])
+    brought = _brought().get(name)
+    return (brought.load().__doc__ or "").partition("\n")[0] if brought else ""
 
 
 def _brought() -> dict[str, EntryPoint]:

@@ -27,6 +27,7 @@ from games13.days.board import (
     TOP,
     USE,
     WORTH,
+    at_war,
     bits,
 )
 from games13.days.moves import (
@@ -79,6 +80,11 @@ class Decision(Step["Days"]):
 
     def asks(self, p: Days) -> str:
         return tr("{seat}: {question}", seat=self.who, question=self.question(p))
+
+    def warns(self, p: Days, move: Move, q: Days) -> str:
+        if at_war(p.t, self.index) or not at_war(q.t, self.index):
+            return ""
+        return tr("If your DEFCON markers stand so when the round ends, you have triggered nuclear war.")
 
     def why_not(self, p: Days, move: Move) -> str:
         return "" if move in self.moves(p) else tr("this is asked first: {what}", what=self.question(p))

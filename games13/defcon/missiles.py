@@ -209,6 +209,9 @@ class AimNuclear(Act):
             yield say("blessing-lost", "{who} loses its Blessing.", **names)
         yield from aggression(p, q, self.index, "nuclear-aggression")
 
+    def warns(self, p: Defcon, move: Choice, q: Defcon) -> str:
+        return tr("A nuclear missile destroys for good, and everybody will hold it against you.")
+
     def hinders(self, p: Defcon, move: Choice) -> str:
         """Against what a nuclear missile can't hit (rule `nuclear`)."""
         if (move.does, move.what) != ("strike", "territory"):

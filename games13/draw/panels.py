@@ -7,8 +7,8 @@ Where nothing runs, `compose` draws head and panels, arranged as on a wide board
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from functools import cached_property
+from collections.abc import Callable, Iterator
+from functools import cached_property, lru_cache
 from html import unescape
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -26,6 +26,21 @@ TEXT, TARGET, TOUCH = (
 )  # what text, a target and a target for a finger have on screen at least, in px
 STRETCH = 1.25  # a row is drawn larger by so much at most where others are wider
 _SIZE = re.compile(r'font-size="(\d+)"')
+
+
+@lru_cache(maxsize=512)
+def _smallest(drawn: str) -> int:
+    """The size of the smallest text in a drawing."""
+    return min(map(int, _SIZE.findall(drawn)), default=1000)
+
+
+class Size(NamedTuple):
+    """How large a panel is, and the smallest widths at which mouse and finger can use it."""
+
+    w: float
+    h: float
+    least: float
+    touch: float
 
 
 class Panel(NamedTuple):
@@ -53,8 +68,13 @@ class Panel(NamedTuple):
 
     def width(self, target: float) -> float:
         """The smallest width, in CSS px, at which its text can be read and its targets have this size."""
-        text = min(map(int, _SIZE.findall(self.inside)), default=TEXT)
+        text = min(map(_smallest, self.layers), default=TEXT)
         return round(self.w * max(TEXT / text, target / self.target if self.live else 0), 1)
+
+    @property
+    def size(self) -> Size:
+        """All of it that an arrangement depends on."""
+        return Size(self.w, self.h, self.width(TARGET), self.width(TOUCH))
 
 
 class Head(NamedTuple):
@@ -68,6 +88,7 @@ class Head(NamedTuple):
     urgent: bool = False
 
 
+Sizes = tuple[tuple[str, Size], ...]  # of each panel, by its name
 Row = tuple[str | tuple[str, ...], ...]  # names of panels from left to right; those of a tuple lie in a stack
 
 
@@ -106,8 +127,8 @@ class Scene(NamedTuple):
 class Layout:
     """An arrangement, measured: where each panel lies, and what the page needs to know."""
 
-    def __init__(self, scene: Scene, arranged: Rows) -> None:
-        self.panels = {panel.name: panel for panel in scene.panels}
+    def __init__(self, sizes: Sizes, arranged: Rows) -> None:
+        self.panels = dict(sizes)
         self.arranged = arranged
         self.stacks = [[(s,) if isinstance(s, str) else s for s in row] for row in arranged.rows]
         self.wide = max(map(self._wide, self.stacks))
@@ -177,13 +198,12 @@ class Layout:
         """How high the rows are that one sees together, as a part of the width."""
         return round(sum(map(self._tall, self.stacks[: self.arranged.seen])) / self.wide, 4)
 
-    def least(self, target: float) -> float:
+    def least(self, needs: Callable[[Size], float]) -> float:
         """The smallest width at which nothing of it has to be shifted to and fro."""
+        spans = {name: self.span(name) for name in self.places}
         shares = (
-            (self.panels[name].width(target) + GAP / 2)
-            * self.wide
-            / (self.span(name)[1] - self.span(name)[0])
-            for name in self.places
+            (needs(self.panels[name]) + GAP / 2) * self.wide / (right - left)
+            for name, (left, right) in spans.items()
         )
         return round(max(shares), 1)
 
@@ -192,8 +212,8 @@ class Layout:
         return {
             "columns": self.columns,
             "tall": self.tall,
-            "least": self.least(TARGET),
-            "touch": self.least(TOUCH),
+            "least": self.least(lambda size: size.least),
+            "touch": self.least(lambda size: size.touch),
             "areas": {name: self.area(name) for name in self.places},
         }
 
@@ -201,17 +221,26 @@ class Layout:
 def arrangements(scene: Scene) -> dict[str, dict[str, object]]:
     """The arrangements, measured. On a narrow board a panel that has no room is shifted to and fro."""
     narrow = {"areas": {name: f"{i}/1/{i + 1}/2" for i, name in enumerate(scene.narrow, 1)}}
-    return {
-        "wide": Layout(scene, scene.wide).plain(),
-        "middle": Layout(scene, scene.middle).plain(),
-        "small": Layout(scene, scene.small or scene.middle).plain(),
-        "narrow": {"columns": "minmax(0,1fr)", **narrow},
+    kinds = {"wide": scene.wide, "middle": scene.middle, "small": scene.small or scene.middle}
+    measured: dict[str, dict[str, object]] = {
+        kind: _measured(_sizes(scene), rows) for kind, rows in kinds.items()
     }
+    return measured | {"narrow": {"columns": "minmax(0,1fr)", **narrow}}
+
+
+def _sizes(scene: Scene) -> Sizes:
+    return tuple((panel.name, panel.size) for panel in scene.panels)
+
+
+@lru_cache(maxsize=256)
+def _measured(sizes: Sizes, rows: Rows) -> dict[str, object]:
+    """An arrangement, measured once for all scenes whose panels have these sizes."""
+    return Layout(sizes, rows).plain()
 
 
 def compose(scene: Scene) -> str:
     """One picture of it all, arranged as on a wide board. The same scene gives the same bytes."""
-    layout = Layout(scene, scene.wide)
+    layout = Layout(_sizes(scene), scene.wide)
     scale = (WIDE - 2 * MARGIN) / (layout.wide - GAP)
     top = STRIP + GAP
     return root(

@@ -71,6 +71,10 @@ class Step(Generic[P]):
         """What `would` says where it stops before this step."""
         return self.asks(p)
 
+    def warns(self, p: P, move: Any, q: P) -> str:
+        """What to weigh before a move that costs much and leads to q at least; "" where it is one of many."""
+        return ""
+
     def why_not(self, p: P, move: Move) -> str:
         """Why a move of this game can't be made at this step; "" where nothing is to be said.
 

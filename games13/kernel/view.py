@@ -88,6 +88,10 @@ class View:
         meant = legal[legal.index(move)] if isinstance(move, Move) and move in legal else p.read(move)
         return would.would(p, meant)
 
+    def warning(self, move: Move) -> str:
+        """What to weigh before a legal move that costs much, as far as this seat can know; "" mostly."""
+        return would.warning(self._own(), move)
+
     def why_not(self, text: str) -> str:
         """Why what somebody says can't be done now, as far as this seat may know; "" where it can."""
         if self.result:

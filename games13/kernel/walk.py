@@ -55,24 +55,66 @@ def _one(p: Position, made: Move | None, given: Iterator[Move]) -> Done:
     return Done(step, made, p, q)
 
 
+class Moment(NamedTuple):
+    """What a step says that it did, and how things lay when it had done it."""
+
+    told: tuple[Sentence, ...]
+    position: Position
+
+
+class Between(Step[Any]):
+    """In the middle of what a seat's move does: such a position can be looked at, not played on."""
+
+    __slots__ = ("seat",)
+
+    def __init__(self, seat: str | None) -> None:
+        self.seat = seat
+
+    def moves(self, p: Position) -> tuple[Move, ...]:
+        return ()
+
+    def asks(self, p: Position) -> str:
+        return ""
+
+
+def moments(p: Position, move: Move, seat: str | None, then: Position) -> Iterator[Moment]:
+    """Each step that has something to say to `seat`, of a move that led to `then`."""
+    for told, after in _told(p, move, seat, _luck_after(p, then)):
+        yield Moment(told, after if after.stack[0].waits else _between(after, p.to_move))
+
+
+def _between(p: Position, seat: str | None) -> Position:
+    q = p.copy()
+    q.stack = Between(seat), p.stack
+    return q
+
+
 def narrate(p: Position, move: Move, seat: str | None, then: Position | None) -> tuple[Sentence, ...]:
     """What each step says of itself, as far as `seat` may know; with `then`, of the luck that it had."""
-    check_seat(seat, p.seats)
-    return _told(p, move, seat, _luck(then, len(transcript.history(p)) + 1) if then else ())
+    return _all(_told(p, move, seat, _luck_after(p, then) if then else ()))
 
 
 def opening(p: Position, seat: str | None) -> tuple[Sentence, ...]:
     """What came before the first choice of p's game; nothing of a guessed one, which has no beginning."""
     if p.setup.seed is None:
         return ()
-    return _told(transcript.laid_out(p.setup), None, seat, _luck(p, 0))
+    return _all(_told(transcript.laid_out(p.setup), None, seat, _luck(p, 0)))
 
 
-def _told(p: Position, move: Move | None, seat: str | None, luck: Iterable[Move]) -> tuple[Sentence, ...]:
-    told: list[Sentence] = []
+def _told(p: Position, move: Move | None, seat: str | None, luck: Iterable[Move]) -> Iterator[Moment]:
+    """Each step that says something to `seat`, with what it has led to."""
+    check_seat(seat, p.seats)
     for step, made, before, after in walk(p, move, luck):
-        told += step.tells(before, made, after, seat)
-    return tuple(told)
+        if told := tuple(step.tells(before, made, after, seat)):
+            yield Moment(told, after)
+
+
+def _all(moments: Iterable[Moment]) -> tuple[Sentence, ...]:
+    return tuple(said for told, _ in moments for said in told)
+
+
+def _luck_after(p: Position, then: Position) -> list[Move]:
+    return _luck(then, len(transcript.history(p)) + 1)
 
 
 def _luck(p: Position, first: int) -> list[Move]:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from games13.kernel.steps import Step
+from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.kernel.moves import Move
@@ -67,6 +68,24 @@ def would(p: Position, move: Move) -> Would:
     """
     if p.stack[0].sealed:
         return Would((), (), "secret", p.stack[0].why_stops(p))
+    sure, q, stops = _reached(p, move)
+    middle = sure or q
+    unless = middle.changes(q) if sure else ()
+    return Would(p.changes(middle), unless, stops, q.stack[0].why_stops(q))
+
+
+def warning(p: Position, move: Move) -> str:
+    """What to weigh before a move that ends the game or costs much, as its step says; "" mostly."""
+    if p.stack[0].sealed:
+        return ""
+    _, q, _ = _reached(p, move)
+    if q.result:
+        return tr("This ends the game. {reason}", reason=q.result.reason)
+    return p.stack[0].warns(p, move, q)
+
+
+def _reached(p: Position, move: Move) -> tuple[Position | None, Position, str]:
+    """Where a move leads for sure, if somebody may answer; where if nobody does; what stops it there."""
     q, sure = p.copy(), None
     _make(q, move)
     while not (stops := _stops(q)):
@@ -77,9 +96,7 @@ def would(p: Position, move: Move) -> Would:
         else:
             q.stack = q.stack[1]
             step.run(q)
-    middle = sure or q
-    unless = middle.changes(q) if sure else ()
-    return Would(p.changes(middle), unless, stops, q.stack[0].why_stops(q))
+    return sure, q, stops
 
 
 def _make(p: Position, move: Move) -> None:

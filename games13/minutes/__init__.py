@@ -9,7 +9,7 @@ from games13.minutes import cards, position
 from games13.minutes.view import View
 
 
-def _picture(view: View) -> str:
+def _picture(view: View) -> object:
     from games13.minutes.picture import scene
 
     return scene(view)

@@ -12,6 +12,7 @@ from games13.kernel.steps import Step
 from games13.kernel.words import tr, trn
 from games13.minutes.lanes import FLAGS, GROUNDS, MASK, ONES, SIDE, WIDTH, count, flag, holding
 from games13.minutes.moves import CUBES, SEATS, SUPPLY, USES, CubeMove, remove
+from games13.minutes.scoring import WAR, symbols
 
 if TYPE_CHECKING:
     from games13.minutes.cards import Deck
@@ -54,6 +55,13 @@ class Decision(Coded):
     def leaving(self, p: Minutes) -> Move | None:
         """The move that leaves it at that, if there is one."""
         return next((move for move in self.moves(p) if move.does == "pass"), None)
+
+    def warns(self, p: Minutes, move: Move, q: Minutes) -> str:
+        bearing = p.setup.deck.bearing
+        before, after = (max(symbols(one.spheres, bearing, self.index)) for one in (p, q))
+        if before >= WAR or after < WAR:
+            return ""
+        return tr("If your sphere is like this at the end, you have started nuclear war.")
 
     def why_never(self, p: Minutes, typed: tuple[str, ...]) -> str:
         if typed == ("pass",):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import base64
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -64,3 +65,39 @@ def put(page: Page, board: Board, size: Size, dark: bool = False) -> None:
 def shown(position: Position, seat: str | None) -> Board:
     """A board that shows a position as a seat sees it."""
     return Board(position, seat=seat, save=False)
+
+
+class Live:
+    """A board on a bare page that plays: each message goes over by itself, as between kernel and page."""
+
+    def __init__(self, page: Page, kept: list[dict[str, Any]], make: Callable[[], Board], size: Size) -> None:
+        self.page, self.kept = page, kept
+        self.board = make()
+        put(page, self.board, size)
+        kept.clear()
+
+    def pass_on(self) -> None:
+        """What the page has sent goes to the board, what the board has sent to the page."""
+        for message in self.page.evaluate("() => window.sent.splice(0)"):
+            self.board.stage._handle_custom_msg(message, [])
+        for message in self.kept:
+            data = message["data"]
+            if "state" in data:
+                paths = [path[0] for path in data.get("buffer_paths", ())]
+                state = data["state"] | dict(zip(paths, message["buffers"] or (), strict=True))
+                self.page.evaluate("(state) => window.take(state)", plain(state))
+        self.kept.clear()
+
+    def click(self, move: str | None = None, where: str = ".scene") -> None:
+        """Click a choice, the first if none is named, when it is not too early."""
+        self.page.wait_for_timeout(420)
+        name = "[data-move]" if move is None else f'[data-move="{move}"]'
+        self.page.locator(f"{where} {name}").first.click()
+        self.answer()
+
+    def answer(self) -> None:
+        """The board answers, and its bots."""
+        self.pass_on()
+        while self.board.thinking.seat:
+            self.page.wait_for_timeout(20)
+            self.pass_on()

@@ -17,10 +17,15 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
+import comm
 import pytest
+from comm.base_comm import BaseComm
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
 
 import games13
+from games13_widgets import Board
+
+from .bare_page import SIZES, Live
 
 CHROMIUM = os.environ.get("GAMES13_CHROMIUM") or "/usr/bin/chromium"
 ARGUMENTS = [
@@ -71,7 +76,8 @@ WATCH = """() => {
 # all has been answered, no bot thinks and no piece flies, and that for a moment
 SETTLED = """async () => {
   const busy = () => watched.asked.size
-    || document.querySelector(".g13-stage .sky > *, .g13-stage .sign:not(:empty)");
+    || document.querySelector(
+      ".g13-stage .sky > *, .g13-stage .sign:not(:empty), .g13-stage .skip:not([hidden])");
   const began = performance.now();
   for (let calm = began; performance.now() - calm < 60; ) {
     await new Promise((done) => setTimeout(done, 20));
@@ -316,6 +322,32 @@ def opened(lab: tuple[str, Path], visit: Visit, request: pytest.FixtureRequest) 
             return found
 
         yield open_notebook
+
+
+@pytest.fixture
+def live(chromium: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Live]]:
+    """Puts a board on a bare page, without Jupyter, and plays it."""
+    kept: list[dict[str, Any]] = []
+
+    class Recording(BaseComm):
+        def publish_msg(
+            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+        ) -> None:
+            kept.append({"data": data or {}, "buffers": buffers})
+
+    monkeypatch.setattr(comm, "create_comm", Recording)
+    monkeypatch.chdir(tmp_path)
+    with contextlib.ExitStack() as pages:
+
+        def open_page(make: Callable[[], Board], size: str = "1366x768", **context: Any) -> Live:
+            touch = SIZES[size].touch
+            page = pages.enter_context(
+                chromium.new_context(has_touch=touch, is_mobile=touch, **context)
+            ).new_page()
+            page.on("pageerror", lambda error: kept.append({"data": {"error": str(error)}}))
+            return Live(page, kept, make, SIZES[size])
+
+        yield open_page
 
 
 @pytest.fixture(scope="session")

@@ -179,7 +179,7 @@ class Tour:
         self.tool(box, "Save and load")
         box.locator(".g13-panel input[type=text]").fill(name)
         self.tool(box, "Save", exact=True)
-        assert name in box.get_by_role("status").inner_text()
+        assert name in box.locator(".g13-panel").get_by_role("status").inner_text()
         box.locator(".g13-panel select").select_option(name)
         self.tool(box, "Open", exact=True)
         self.move(box)

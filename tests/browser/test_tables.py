@@ -9,6 +9,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from .conftest import KERNEL_READY
+
 BOARD = "from games13_widgets import Board\nboard = Board('13', seed=1962)\nboard"
 BOTS = (
     "from games13_widgets import Board\n"
@@ -23,11 +25,12 @@ def moved(nb, count):
     """Click a move, and wait until so many have been made in all."""
     nb.page.wait_for_timeout(HOLD)
     nb.board.locator(".scene [data-move]").first.click()
-    expect(nb.board.locator(".story li")).to_have_count(count)
+    expect(nb.board.locator(".story")).to_have_attribute("data-moves", str(count))
 
 
 def test_bots_answer_while_the_page_stays_awake(opened):
     nb = opened(BOTS.format(pace=0.4))
+    nb.board.get_by_label("What others do is shown:").select_option("once")
     nb.board.locator(".scene [data-move]").first.click()
     expect(nb.board.locator(".sign")).to_contain_text("Ben is thinking")
     expect(nb.board.locator(".scene [data-move]")).to_have_count(0)
@@ -35,9 +38,27 @@ def test_bots_answer_while_the_page_stays_awake(opened):
     nb.board.get_by_role("button", name="Go on").wait_for()
     assert len(json.loads(nb.ask(MADE))) < 4
     nb.board.get_by_role("button", name="Go on").click()
-    expect(nb.board.locator(".story li")).to_have_count(4)
+    expect(nb.board.locator(".story")).to_have_attribute("data-moves", "4")
     expect(nb.board.locator(".scene [data-move]").first).to_be_visible()
     expect(nb.board.locator(".sign")).to_have_text("")
+
+
+def test_a_restarted_kernel_is_said_on_the_board(opened):
+    """Its widget is gone: what is sent comes to nobody."""
+    nb = opened(BOARD)
+    nb.page.evaluate(
+        """async () => {
+          const { session } = window.jupyterapp.shell.currentWidget.sessionContext;
+          await session.kernel.restart();
+        }"""
+    )
+    nb.page.evaluate(KERNEL_READY)
+    nb.page.wait_for_timeout(HOLD)
+    nb.board.locator(".scene [data-move]").first.click()
+    expect(nb.board.locator(".notice")).to_contain_text("run this cell again", timeout=10_000)
+    nb.run_all()
+    expect(nb.board.locator(".notice")).not_to_contain_text("run this cell again")
+    moved(nb, 1)
 
 
 def test_bots_alone_play_to_the_end(opened):
@@ -74,7 +95,7 @@ def test_two_seats_on_two_boards(opened):
     nb.page.wait_for_timeout(HOLD)
     expect(ann.locator(".scene [data-move]")).to_have_count(0)
     ben.locator(".scene [data-move]").first.click()
-    expect(ann.locator(".story li")).to_have_count(2)
+    expect(ann.locator(".story")).to_have_attribute("data-moves", "2")
     assert nb.ask("print(ann.position is ben.position, len(ann.table.made))") == "True 2"
 
 
@@ -113,21 +134,21 @@ def test_a_replay_and_its_branches(opened):
     step = nb.board.get_by_role("button", name="Next")
     for count in (1, 2, 3):
         step.click()
-        expect(nb.board.locator(".story li")).to_have_count(count)
+        expect(nb.board.locator(".story")).to_have_attribute("data-moves", str(count))
     nb.board.get_by_label("Jump to").select_option(index=1)
     expect(nb.board.locator(".head")).to_contain_text("Round 2")
     slider = nb.board.get_by_role("slider", name="Move")
     slider.press("Home")
-    expect(nb.board.locator(".story li")).to_have_count(0)
+    expect(nb.board.locator(".story")).to_have_attribute("data-moves", "0")
     nb.board.get_by_role("button", name="What if").click()
     branch = nb.board.locator(".g13-box")
     branch.locator(".scene [data-move]").first.click()
-    expect(branch.locator(".story li")).to_have_count(1)
+    expect(branch.locator(".story")).to_have_attribute("data-moves", "1")
     assert nb.ask("print(len(replay.branch.table.made), replay.index)") == "1 0"
     nb.board.get_by_role("button", name="Back to the record").click()
-    expect(nb.board.locator(".story li")).to_have_count(0)
+    expect(nb.board.locator(".story")).to_have_attribute("data-moves", "0")
     step.click()
-    expect(nb.board.locator(".story li")).to_have_count(1)
+    expect(nb.board.locator(".story")).to_have_attribute("data-moves", "1")
 
 
 VIEW = "application/vnd.jupyter.widget-view+json"

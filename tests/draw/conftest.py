@@ -81,6 +81,9 @@ def walk(element: ElementTree.Element, x: float = 0, y: float = 0, ghost: bool =
     elif element.tag == f"{SVG}rect" and fill != "none" and not element.get("opacity"):
         left, top, w, h = (float(element.get(key)) for key in ("x", "y", "width", "height"))
         yield Box(x + left, y + top, x + left + w, y + top + h, fill, ghost)
+    elif element.get("class") == "spot":
+        left, top, w, h = map(float, re.match(r"M(\S+) (\S+?)h([\d.]+)v([\d.]+)", element.get("d")).groups())
+        yield Box(x + left, y + top, x + left + w, y + top + h, "panel", ghost)
     elif element.tag == f"{SVG}path" and fill != "none":
         yield from (
             sign_box(d, x, y, fill, ghost) for d in element.get("d").split("M")[1:] if not set("hv") & set(d)

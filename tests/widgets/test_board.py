@@ -15,7 +15,9 @@ from games13_widgets import Board
 from games13_widgets.board import story
 from games13_widgets.stage import unpacked
 from games13_widgets.table import Told
-from games13_widgets.tools import FilesPanel, PlayersPanel, why
+from games13_widgets.tools import FilesPanel, PlayersPanel
+
+from ..boards import new_game
 
 
 def shown(board):
@@ -64,8 +66,7 @@ def test_two_hundred_clicks_are_two_hundred_moves(game):
     made = []
     for _ in range(200):
         if board.position.to_move is None:
-            board.tools.new.click()
-            board.tools.new.click()
+            new_game(board)
             made.clear()
         made.append(str(pick.choice(board.position.moves())))
         click(board, made[-1])
@@ -87,16 +88,16 @@ def test_undo_and_redo_go_along_the_positions(game):
     for _ in range(5):
         positions.append(board.play(board.position.moves()[0]))
     for p in positions[-2::-1]:
-        board.tools.back.click()
+        board.undo()
         assert board.position == p
-    assert board.tools.back.disabled
+    assert not board.can_undo
     for p in positions[1:]:
-        board.tools.forth.click()
+        board.redo()
         assert board.position == p
-    assert board.tools.forth.disabled
-    board.tools.back.click()
+    assert not board.can_redo
+    board.undo()
     board.play(board.position.moves()[-1])
-    assert board.tools.forth.disabled
+    assert not board.can_redo
 
 
 def test_the_story_begins_before_the_first_move(game):
@@ -107,7 +108,7 @@ def test_the_story_begins_before_the_first_move(game):
     assert [said for said, _ in entry["sentences"]] == first
     assert shown(board)["total"] == 0
     board.play(p.moves()[0])
-    board.tools.back.click()
+    board.undo()
     assert shown(board)["story"] == [entry]
 
 
@@ -116,7 +117,7 @@ def test_the_story_follows_undo(game):
     board.play(board.position.moves()[0])
     told = shown(board)["story"]
     board.play(board.position.moves()[0])
-    board.tools.back.click()
+    board.undo()
     assert shown(board)["story"] == told
     board.play(board.position.moves()[-1])
     assert shown(board)["story"][1:] == told
@@ -207,7 +208,7 @@ def test_what_a_bot_chose_for_a_position_that_is_gone_is_thrown_away(game):
         to_the_bot(board)
         await asyncio.sleep(0.05)
         made = len(board.table.made)
-        board.tools.back.click()
+        board.undo()
         bot.may_go.set()
         await asyncio.sleep(0.05)
         assert len(board.table.made) < made
@@ -272,7 +273,7 @@ def test_a_position_brings_its_story(game):
         p = p.after(p.moves()[0])
     board = Board(p)
     assert shown(board)["total"] == 3
-    board.tools.back.click()
+    board.undo()
     assert len(board.table.made) == 2
     guessed = Board(p.view(p.to_move).guess(1), save=False)
     assert shown(guessed)["total"] == 0
@@ -327,19 +328,15 @@ def test_why_not(game):
     board = Board(game, seed=1)
     legal = {str(move) for move in board.position.moves()}
     illegal = next(str(m) for m in board.position.setup.every_move() if str(m) not in legal)
-    assert "can be played now" in why(board, min(legal))
-    assert "cannot be played now" in why(board, illegal)
-    assert "no move of this game" in why(board, "sing a song")
-    board.tools.openers[0].click()
-    panel = board.tools.children[1]
-    panel.text.value = illegal
-    assert "cannot be played now" in panel.answer.value
-    board.refresh()
-    assert "cannot be played now" in panel.answer.value
-    panel.text.value = "<b>sing</b>"
-    assert "&lt;b&gt;sing" in panel.answer.value
+    assert "can be played now" in board.why_not(min(legal))
+    assert "cannot be played now" in board.why_not(illegal)
+    assert "no move of this game" in board.why_not("sing a song")
+    for text, answer in ((illegal, "cannot be played now"), ("<b>sing</b>", "<b>sing")):
+        board._heard(None, {"why": text, "serial": board.table.serial}, None)
+        board.refresh()
+        assert answer in shown(board)["answer"]
     click(board, min(legal))
-    assert panel.answer.value == ""
+    assert shown(board)["answer"] == "", "the game has gone on"
 
 
 def test_nobody_hands_over_the_seat_that_a_board_is_for(game):
@@ -361,15 +358,15 @@ def test_who_plays_can_be_changed(game):
     assert board.position.to_move in (first, None)
 
 
-def test_a_new_game_asks_once_more(game):
+def test_a_new_game_is_agreed_on_before_it_begins(game):
     board = Board(game, seed=1)
     click(board, board.position.moves()[0])
     board.tools.new.click()
     assert len(board.table.made) == 1
-    assert "again" in board.tools.new.description
-    board.tools.new.click()
+    board.tools.children[1].start.click()
     assert board.table.made == []
     assert board.position.seats == board.table.start.seats
+    assert len(board.tools.children) == 1
 
 
 def test_a_game_can_be_saved_and_opened(game, beside):
@@ -384,7 +381,7 @@ def test_a_game_can_be_saved_and_opened(game, beside):
     assert games13.replay(text) == played
     panel.save()
     assert "already" in panel.answer.value
-    board.tools.back.click()
+    board.undo()
     panel.pick.value = next(path for _, path in panel.pick.options if str(path) == "lesson.txt")
     panel.open_picked()
     assert board.position == played

@@ -12,6 +12,8 @@ import games13
 from games13_widgets import Board, saving
 from games13_widgets.stage import unpacked
 
+from ..boards import new_game
+
 
 def click(board, move):
     board._heard(board.stage, {"move": str(move), "serial": board.table.serial}, [])
@@ -83,8 +85,7 @@ def test_another_game_begins_anew_and_the_one_before_is_kept(game):
 def test_a_new_game_on_a_board_with_a_seed_goes_on_when_the_cell_is_run_again(game):
     board = Board(game, seed=1)
     some_moves(board, 3)
-    board.tools.new.click()
-    board.tools.new.click()
+    new_game(board)
     played = some_moves(board, 2)
     assert Board(game, seed=1).position == played != Board(game, seed=1, save=False).position
     assert Board(game, seed=2).position == games13.new(game, seed=2), "another cell asks for another deal"

@@ -19,6 +19,7 @@ from games13_widgets import board as board_module
 from games13_widgets.stage import unpacked
 from games13_widgets.tools import FilesPanel, PlayersPanel
 
+from ..boards import new_game
 from ..faults import ERRORS, Crash, faults
 
 
@@ -98,8 +99,7 @@ def test_a_new_game_does_not_move_what_another_kernel_played(beside):
     other = in_another_kernel("13", seed=1)
     theirs, path = some_moves(other, 2, seed=3), other.saved.path
     mine = one.position
-    one.tools.new.click()
-    one.tools.new.click()
+    new_game(one)
     new = some_moves(one, 1)
     assert games13.replay(path.read_text("utf-8")) == theirs
     assert all(is_on_disk(beside, p) for p in (mine, new))
@@ -419,7 +419,7 @@ def test_a_folder_that_may_only_be_read_is_said(beside, monkeypatch):
     assert notice(board) == "Not saved: Permission denied. The next move tries again."
     other = in_another_kernel("13", seed=2)
     assert "13.txt" in notice(other)
-    other.tools.new.click()
+    new_game(other)
     some_moves(other, 1)
     assert "Not saved" in notice(other)
     panel = FilesPanel(other)
@@ -497,8 +497,7 @@ def test_a_board_of_a_guessed_position_plays(game, beside):
     assert len(board.table.made) == 1
     some_moves(board, 1, seed=7)
     assert games_on_disk(beside) == saved
-    board.tools.new.click()
-    board.tools.new.click()
+    new_game(board)
     new = some_moves(board, 1)
     assert is_on_disk(beside, new)
     assert saved[0] in games_on_disk(beside)

@@ -121,7 +121,7 @@ def test_a_seat_s_board_neither_moves_nor_takes_back_for_others(game):
     for move in p.moves():
         board._heard(None, {"move": str(move), "serial": board.table.serial}, None)
     assert board.position is board.table.start
-    board.tools.back.click()
+    board.undo()
     assert board.position is board.table.start
     assert "choices" in unpacked(board.stage)
     assert unpacked(board.stage)["choices"] == []
@@ -130,11 +130,9 @@ def test_a_seat_s_board_neither_moves_nor_takes_back_for_others(game):
 def test_an_error_does_not_tell_the_others_moves(game, traffic):
     p = games13.new(game, seed=2)
     waiting = next(seat for seat in p.seats if seat != p.to_move)
-    from games13_widgets.tools import why
-
     board = Board(p, seat=waiting, save=False)
     for move in p.moves():
-        assert why(board, str(move)) == f"It is not your turn: {p.to_move} decides."
+        assert board.why_not(str(move)) == f"It is not your turn: {p.to_move} decides."
 
 
 def test_a_damaged_transcript_tells_its_line_at_an_open_table_only(game, traffic):

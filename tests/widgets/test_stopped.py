@@ -11,6 +11,8 @@ from games13_widgets import Board
 from games13_widgets.stage import unpacked
 from games13_widgets.tools import PlayersPanel
 
+from ..boards import new_game
+
 
 def send(board, **message):
     board._heard(board.stage, {"serial": board.table.serial, **message}, [])
@@ -80,7 +82,7 @@ def go_on(board):
 
 
 def take_back(board):
-    board.tools.back.click()
+    board.undo()
     assert shown(board)["notice"] == ""
     to_a_bot(board)
 
@@ -92,8 +94,7 @@ def seat_another(board):
 
 
 def begin_anew(board):
-    board.tools.new.click()
-    board.tools.new.click()
+    new_game(board)
     to_a_bot(board)
 
 
@@ -138,7 +139,7 @@ def test_bots_that_were_stopped_say_so():
         seat = board.position.to_move
         assert shown(board)["notice"] == f"{seat} waits: the bots are stopped. “Go on” lets them move."
         assert shown(board)["halt"] == "go-on"
-        board.tools.back.click()
+        board.undo()
         assert shown(board)["notice"] == ""
 
     asyncio.run(run())
@@ -150,11 +151,11 @@ RUN_AGAIN = "The cell was run again, and its new board goes on with this game. �
 
 
 def press_undo(board):
-    board.tools.back.click()
+    board.undo()
 
 
 def open_players(board):
-    board.tools.openers[2].click()
+    board.tools.openers[1].click()
 
 
 def click_a_move(board):

@@ -48,11 +48,11 @@ def test_however_far_move_by_move(game):
     board = against("random", game)
     met = play(board, 12)
     for p in reversed(met):
-        assert not board.tools.back.disabled
-        board.tools.back.click()
+        assert board.can_undo
+        board.undo()
         assert board.position == p
         assert board.position.nature == p.nature
-    assert board.tools.back.disabled
+    assert not board.can_undo
     assert board.position == met[0]
 
 
@@ -61,7 +61,7 @@ def test_the_end_can_be_taken_back_too(game):
     board = against("random", game)
     met = play(board, 1000)
     assert shown(board)["asks"] == board.view.asks, "nothing was taken back"
-    board.tools.back.click()
+    board.undo()
     assert board.position == met[-1]
     assert board.position.result is None
 
@@ -73,9 +73,9 @@ def test_the_same_moves_meet_the_same_luck_and_answers(game, who):
     made = [(one.seat, str(one.move)) for one in board.table.made]
     texts = board.position.transcript()
     for _ in range(4):
-        board.tools.back.click()
+        board.undo()
     click(board, other_move(board, board.table.ahead[-1].move))
-    board.tools.back.click()
+    board.undo()
     while len(board.table.made) < len(made):
         click(board, made[len(board.table.made)][1])
     assert [(one.seat, str(one.move)) for one in board.table.made] == made
@@ -93,9 +93,9 @@ def test_a_game_that_was_saved_meets_the_same_luck(game, beside):
     history = board.position.history()
     resumed = Board.resume("game.txt")
     for _ in range(4):
-        resumed.tools.back.click()
+        resumed.undo()
     click(resumed, other_move(resumed, resumed.table.ahead[-1].move))
-    resumed.tools.back.click()
+    resumed.undo()
     while len(resumed.table.made) < len(made):
         click(resumed, made[len(resumed.table.made)])
     assert resumed.position.history() == history
@@ -105,8 +105,8 @@ def test_what_was_withdrawn_stays_in_the_record(game, beside):
     board = against("random", game, save="game.txt")
     play(board, 3)
     withdrawn = board.position
-    board.tools.back.click()
-    board.tools.back.click()
+    board.undo()
+    board.undo()
     text = (beside / "game.txt").read_text("utf-8")
     assert games13.replay(text).taken_back.times == 1, "also before another move is made"
     click(board, other_move(board, board.table.ahead[-1].move))
@@ -124,13 +124,13 @@ def test_what_is_made_again_was_not_withdrawn(game):
     board = against("random", game)
     play(board, 3)
     before, moves = board.position, [made.move for made in board.table.made]
-    board.tools.back.click()
-    board.tools.back.click()
-    board.tools.forth.click()
+    board.undo()
+    board.undo()
+    board.redo()
     click(board, moves[len(board.table.made)])
     assert board.position == before
     assert board.position.taken_back == (0, 0)
-    assert board.tools.forth.disabled
+    assert not board.can_redo
 
 
 def test_many_lines_stand_beside_each_other(game, beside):
@@ -141,7 +141,7 @@ def test_many_lines_stand_beside_each_other(game, beside):
     count = 0
     for far in range(1, 10):
         for _ in range(far):
-            board.tools.back.click()
+            board.undo()
         there = [move for move in board.position.moves() if move != board.table.ahead[-1].move]
         if there:
             click(board, pick.choice(there))
@@ -174,7 +174,7 @@ def test_a_bot_with_a_memory_is_made_anew():
     assert len(mine.seen) == 9
     seats = board.table.players
     assert [player.bot is mine for player in seats.values()] == [False, True, True, True]
-    board.tools.back.click()
+    board.undo()
     assert [player.bot.seen for player in list(board.table.players.values())[1:]] == [[], [], []]
     assert len(mine.seen) == 9
     play(board, 1)
@@ -193,7 +193,7 @@ def test_a_bot_that_cannot_be_made_anew_is_named():
     board = against(Locked())
     play(board, 2)
     before = board.position
-    board.tools.back.click()
+    board.undo()
     assert board.position is before
     assert "Locked of Ben may remember what it saw, so nothing can be taken back." in shown(board)["notice"]
 
@@ -203,7 +203,7 @@ def test_what_showed_nothing_can_be_taken_back_whoever_plays():
     while not board.view.can_undo:
         play(board, 1)
     made = len(board.table.made)
-    board.tools.back.click()
+    board.undo()
     assert len(board.table.made) == made - 1
 
 
@@ -211,7 +211,7 @@ def test_a_teacher_can_switch_it_off(game):
     board = against("random", game, take_back=False)
     for _ in range(8):
         play(board, 1)
-        assert board.tools.back.disabled == (not board.view.can_undo)
+        assert board.can_undo == board.view.can_undo
     with pytest.raises(GameError, match="take_back"):
         Board(board, take_back=False)
 
@@ -221,7 +221,7 @@ def test_among_people_only_what_showed_nothing_is_taken_back(game):
     board = Board(game, seed=1, seat=p.to_move, save=False)
     for _ in range(8):
         board.play(board.position.moves()[0])
-        assert board.tools.back.disabled == (not board.view.can_undo)
+        assert board.can_undo == board.view.can_undo
 
 
 SENTENCES = {
@@ -247,13 +247,13 @@ def test_how_often_is_counted():
     board = against("random", "13-days")
     while not board.view.can_undo:
         play(board, 1)
-    board.tools.back.click()
+    board.undo()
     assert not board.view.can_undo
     click(board, other_move(board, board.table.ahead[-1].move))
     assert board.position.taken_back == (1, 0)
     play(board, 6)
     for _ in range(5):
-        board.tools.back.click()
+        board.undo()
     click(board, other_move(board, board.table.ahead[-1].move))
     assert board.position.taken_back == (2, 1)
     play(board, 1000)
@@ -264,8 +264,8 @@ def test_the_variations_tell_a_seat_nothing(game, traffic):
     """What was taken back is for the record alone."""
     board = against("random", game)
     play(board, 3)
-    board.tools.back.click()
-    board.tools.back.click()
+    board.undo()
+    board.undo()
     click(board, other_move(board, board.table.ahead[-1].move))
     assert "taken back" not in traffic.text()
     assert board.position.view(board.seat) == games13.replay(board.position.transcript()).view(board.seat)
@@ -285,7 +285,7 @@ def test_while_a_bot_thinks_one_can_take_back():
         play(board, 1)
         await asyncio.sleep(0.05)
         assert shown(board)["thinking"]
-        board.tools.back.click()
+        board.undo()
         assert board.position == first
         Slow.gate.set()
         await asyncio.sleep(0.05)
@@ -304,11 +304,10 @@ def test_back_and_forth_at_random_the_record_holds(game, seed, beside):
     pick = random.Random(seed)
     board = against("random", game, save="game.txt", seed=seed)
     for _ in range(60):
-        buttons = [board.tools.back] * 2 + [board.tools.forth]
         if pick.random() < 0.5 and board.position.to_move:
             click(board, pick.choice(board.position.moves()))
-        elif not (chosen := pick.choice(buttons)).disabled:
-            chosen.click()
+        else:
+            pick.choice([board.undo, board.undo, board.redo])()
         if pick.random() < 0.1:
             board = Board.resume("game.txt") if (beside / "game.txt").exists() else board
         if (beside / "game.txt").exists():

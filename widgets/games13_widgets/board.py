@@ -17,9 +17,10 @@ from games13.kernel.errors import GameError, UnknownOption, offer
 from games13.kernel.words import tr, trn
 from games13_widgets import saving
 from games13_widgets.stage import Stage
-from games13_widgets.table import HUMAN, Absent, Made, Player, Table, Told
+from games13_widgets.table import HUMAN, Absent, Made, Player, Table, Told, players
+from games13_widgets.telling import News
 from games13_widgets.thinking import Thinking
-from games13_widgets.tools import Tools
+from games13_widgets.tools import Tools, begin
 
 OnMove = Callable[["Board", str, Move], object]
 _writing: dict[Path, Board] = {}  # which board writes to a file
@@ -58,6 +59,12 @@ class Board(ipywidgets.VBox):
         **options: Any,
     ) -> None:
         self.notice = ""
+        # a move that asks once more, and the position in which it does
+        self._weighed: tuple[dict[str, str] | None, Position | None] = (
+            None,
+            None,
+        )
+        self._answer: tuple[str, Position | None] = "", None  # to "Why can't I …?", and about which position
         self.newer: Board | None = None  # the one that its cell has made since
         if isinstance(game, Board):
             _refuse_for_a_guest(seats, options if take_back else options | {"take_back": False})
@@ -67,10 +74,12 @@ class Board(ipywidgets.VBox):
             self.table = Table(start, seats, take_back)
             self.thinking = Thinking(self.table, pace)
             self.saved = self._file(save, start, "seed" in options or isinstance(game, Position))
+        self.fixed = seat is not None  # this board shows one side, whoever plays it
         self.seat = _side(self.table, seat, seats, open)
         self.curtained = self.seat is None and open is False
         self.looking = None
         self._callbacks: list[OnMove] = []
+        self.news = News(self)
         self.stage = Stage(self.table.start.setup.game.title, _rules(self.table))
         self.stage.on_msg(self._heard)
         self.tools = Tools(self)
@@ -87,6 +96,52 @@ class Board(ipywidgets.VBox):
     def play(self, move: Move | str) -> Position:
         """Make a move from code, for the seat that decides; returns the new position."""
         return self.table.play(move)
+
+    def anew(self, position: Position, seats: Mapping[str, object], open: bool | None = None) -> None:
+        """Another game on this board, by these players; the one before keeps its file under another name."""
+        with self.table.lock:
+            known = {
+                seat: player for seat, player in self.table.players.items() if player.name == seats.get(seat)
+            }
+            self.table.players = players(position.seats, {**seats, **known})
+            if not self.fixed:
+                self.seat = _side(self.table, None, seats, open)
+                self.curtained = self.seat is None and open is False
+            begin(self, position)
+        self.tools.close_panel()
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether `undo` does something: takes back, or says what is in the way."""
+        table, eyes = self.table, self.eyes
+        return not self.curtain and bool(table.may_take_back(eyes) or table.why_no_way_back(eyes))
+
+    def undo(self) -> None:
+        """Take back the last decision, as far as who looks may."""
+        if self.come_along() or not self.can_undo:
+            return
+        if reason := self.table.why_no_way_back(self.eyes):
+            return self.tell(reason)
+        self.by_hand()
+        self.table.undo(self.eyes)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to make again."""
+        return not self.curtain and self.table.may_redo(self.eyes)
+
+    def redo(self) -> None:
+        """Make again what was taken back."""
+        if not self.come_along() and self.can_redo:
+            self.by_hand()
+            self.table.redo()
+
+    def why_not(self, text: str) -> str:
+        """Why what somebody says can't be done now, as far as who looks may know; or that it can."""
+        if self.curtain:
+            return self._says()
+        reason = self.view.why_not(text)
+        return reason or tr('"{move}" can be played now.', move=self.table.position.read(text))
 
     def on_move(self, callback: OnMove, remove: bool = False) -> None:
         """Call `callback(board, seat, move)` after each move, whoever made it."""
@@ -159,7 +214,9 @@ class Board(ipywidgets.VBox):
     def refresh(self) -> bool:
         """Show how things stand; whether that differs from what was shown."""
         with self.table.lock:
-            differs = self.stage.show(self._picture(), None if self.curtain else scene(self.view))
+            curtain = self.curtain
+            moments = [] if curtain else self.news.look(f"{self.table.way} {self.eyes}")
+            differs = self.stage.show(self._picture(), None if curtain else scene(self.view), moments)
             self.tools.refresh()
             return differs
 
@@ -173,10 +230,16 @@ class Board(ipywidgets.VBox):
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
             "story": story(told),
             "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
-            "way": f"{self.table.way} {self.eyes}",
+            "way": "" if curtain else f"{self.table.way} {self.eyes}",
+            "says": [] if curtain else self.news.says,
+            "others": bool(self.eyes) or len(self.table.humans) < len(self.table.players),
+            "pace": "calm" if self.thinking.pace else "once",
             "notice": self._run_again() or self.notice or self._trouble(),
             "thinking": tr("{seat} is thinking …", seat=self.thinking.seat) if self.thinking.seat else "",
             "halt": self._halt(),
+            "tools": {"back": self.can_undo, "forth": self.can_redo, "why": not (curtain or view.result)},
+            "weigh": self._weighed[0] if self._weighed[1] is self.table.position else None,
+            "answer": self._answer[0] if self._answer[1] is self.table.position else "",
         }
 
     def _asks(self, view: View) -> str:
@@ -246,12 +309,26 @@ class Board(ipywidgets.VBox):
                 legal = {str(move): move for move in self.table.moves()} if self.may_move() else {}
                 if text not in legal:
                     return self._not_understood()
+                if not message.get("sure") and (warning := self.view.warning(legal[text])):
+                    self._weighed = {"move": text, "says": warning}, self.table.position
+                    self.refresh()
+                    return
                 self.by_hand()
                 self.table.play(legal[text])
+            case {"weigh": False}:
+                self._weighed = None, None
+                self.refresh()
             case {"open": str(seat)}:
                 if seat == self.curtain:
                     self.looking = seat
                     self.refresh()
+            case {"tool": "undo"}:
+                self.undo()
+            case {"tool": "redo"}:
+                self.redo()
+            case {"why": str(text)}:
+                self._answer = self.why_not(text), self.table.position
+                self.refresh()
             case {"halt": "stop"}:
                 self.thinking.stop()
                 self.table.announce()

@@ -31,6 +31,28 @@ function drawing(text, prefix) {
   return [...svg.childNodes];
 }
 
+const ICONS = {
+  back: "M9 4L4 9l5 5M4 9h9a5 5 0 0 1 0 10H9",
+  forth: "M11 4l5 5-5 5M16 9H7a5 5 0 0 0 0 10h4",
+  again: "M16 5v5h-5M16 10a6.5 6.5 0 1 0 0 4",
+  next: "M5 4l9 6.5-9 6.500z",
+  skip: "M3 4l7 6.5-7 6.500zM10 4l7 6.5-7 6.500z",
+  why: "M7 7.500a3.2 3.2 0 1 1 4.6 2.900c-1 .6-1.4 1.1-1.4 2.600M10.2 16.500v.5",
+  full: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4",
+};
+
+// a tool of the head: a sign, and beside it the words where there is room for them
+function tool(name, words, attributes = {}) {
+  const svg = document.createElementNS(SVG, "svg");
+  svg.setAttribute("viewBox", "0 0 20 20");
+  svg.setAttribute("aria-hidden", "true");
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", ICONS[name]);
+  svg.append(path);
+  const given = { type: "button", class: `tool ${name}`, "aria-label": words, title: words, ...attributes };
+  return tag("button", given, svg, tag("span", {}, words));
+}
+
 function newPanel(name, words) {
   const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "g13");
@@ -45,7 +67,7 @@ function newPanel(name, words) {
     whole.setAttribute("aria-pressed", all);
     if (!all) bringIn(el);
   };
-  return { name, el, svg, pan, whole, layers: [], numbers: [] };
+  return { name, el, svg, pan, whole, layers: [], marks: [] };
 }
 
 function setPanel(panel, { heading, size: [w, h], least, touch }, rows) {
@@ -212,6 +234,50 @@ function quieten(svg) {
   }
 }
 
+// ---- names: what is drawn somewhere and told of in the story
+
+const NAME = /^\p{Lu}[\p{L}\p{M}'’.() -]{1,}$/u;
+
+// by each name that is drawn, what bears it
+function drawnNames(panels) {
+  const found = new Map();
+  const add = (name, piece) => NAME.test(name) && found.set(name, [...(found.get(name) ?? []), piece]);
+  for (const { svg } of panels)
+    for (const piece of svg.querySelectorAll("text")) {
+      if (!piece.getClientRects().length || piece.closest(".ghost")) continue;
+      add(piece.textContent.trim(), piece);
+      const below = piece.nextElementSibling; // a long name stands on two lines
+      if (below?.tagName === "text" && ["x", "font-size", "font-weight"].every((one) => below.getAttribute(one) === piece.getAttribute(one)))
+        add(`${piece.textContent.trim()} ${below.textContent.trim()}`, piece);
+    }
+  return found;
+}
+
+// where names stand in a sentence, the longest first where two begin alike
+function namesIn(text, names) {
+  const spots = [];
+  for (const name of [...names].sort((a, b) => b.length - a.length)) {
+    const word = name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+    const flags = name === name.toUpperCase() ? "gu" : "giu";
+    for (const found of text.matchAll(new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, flags))) {
+      const [from, to] = [found.index, found.index + name.length];
+      if (!spots.some((one) => one.from < to && from < one.to)) spots.push({ name, from, to });
+    }
+  }
+  return spots;
+}
+
+// the thing that bears a name, where it isn't half of its panel
+function bearer(piece) {
+  const panel = piece.ownerSVGElement.getBoundingClientRect();
+  const small = (part) => {
+    const box = part.getBoundingClientRect();
+    return box.width * box.height < 0.3 * panel.width * panel.height;
+  };
+  const thing = piece.closest("[data-id]");
+  return thing && small(thing) ? thing : piece;
+}
+
 // ---- the parts
 
 function sentence(rules, words, [said, rule]) {
@@ -235,31 +301,52 @@ function furnish(el, words) {
     small: tag("span"),
     asks: tag("p", { class: "asks" }),
     note: tag("p", { class: "note" }),
+    says: tag("p", { class: "says" }),
+    again: tool("again", words.again, { hidden: "" }),
+    next: tool("next", words.next, { hidden: "" }),
+    skip: tool("skip", words.skip, { hidden: "" }),
+    pace: tag("select", {}, ...["once", "calm", "steps"].map((pace) => tag("option", { value: pace }, words[pace]))),
     notice: line("notice"),
     sign: tag("span", { class: "sign" }),
     halt: tag("button", { type: "button", hidden: "" }),
-    full: tag("button", { type: "button" }, words.full),
+    back: tool("back", words.undo),
+    forth: tool("forth", words.redo, { hidden: "" }),
+    why: tool("why", words.why, { hidden: "", "aria-expanded": "false" }),
+    full: tool("full", words.full),
+    typed: tag("input", { type: "text", placeholder: words.type, "aria-label": words.why }),
+    answer: tag("p", { role: "status" }),
+    weighed: tag("p", {}),
+    sure: tag("button", { type: "button" }, words.sure),
+    unsure: tag("button", { type: "button" }, words.unsure),
     range: tag("input", { type: "range", min: 0, max: 0, "aria-label": words.range, hidden: "" }),
     place: tag("span", { class: "place" }),
     curtain: line("curtain"),
     panels: line("panels"),
     tabs: line("tabs"),
     sky: document.createElementNS(SVG, "svg"),
+    lights: line("lights"),
     choices: tag("div", { class: "choices", tabindex: -1, role: "group", "aria-label": words.choices }),
     story: tag("ol", { class: "story", tabindex: 0, "aria-label": words.story }),
     live: tag("div", { class: "live", "aria-live": "polite", "aria-relevant": "additions" }),
   };
   parts.sky.setAttribute("class", "sky");
   parts.sky.setAttribute("aria-hidden", "true");
+  parts.form = tag("form", { class: "why", hidden: "" }, parts.typed, tag("button", {}, words.not), parts.answer);
+  parts.weigh = tag("div", { class: "weigh", role: "alertdialog", "aria-label": words.sure, hidden: "" },
+    parts.weighed, parts.sure, parts.unsure);
+  parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.why, parts.full);
+  parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
-    line("ask", parts.asks, parts.note), line("controls", parts.sign, parts.halt, parts.full));
+    line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.form, parts.weigh);
   parts.line = line("line", parts.range, parts.place, parts.notice);
-  parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky);
+  parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
+    parts.lights);
   parts.words = tag("details", { class: "words" }, tag("summary", {}, words.words), parts.choices);
   parts.panels.append(parts.tabs);
   const root = tag("div", { class: "g13 g13-stage", role: "group", "aria-label": words.title },
     line("sheet", parts.head, parts.line, parts.scene,
-      line("below", parts.words, line("told empty", tag("p", { class: "heading" }, words.story), parts.story)),
+      line("below", parts.words, line("told empty", tag("p", { class: "heading" }, words.story), parts.story),
+        parts.paces),
       parts.live));
   el.append(root);
   return { root, ...parts };
@@ -307,9 +394,15 @@ function render({ model, el }) {
   const { root, scene, choices, story, live, sky } = parts;
   const board = `g13-${++boards}-`;
   const panels = new Map();
-  let shown = { scene: null, curtain: null, choices: [] };
-  let told = { total: null, way: null };
-  let drawn = null;
+  let shown = { scene: null, curtain: null, choices: [], says: [] };
+  let told = { total: null, way: null, length: 0 };
+  const line = []; // pictures that have come and are not drawn yet
+  const names = new Set(["moments", "rows", "story-0"]); // the traits of all that may come
+  const texts = new Map(); // drawings and pages, by their marks
+  let [newest, latest, working] = [null, null, false]; // the picture that came last, its serial, whether one is drawn
+  let turn = []; // the pictures since one's own last move, that one's first, to show again
+  let marks = []; // what has been marked on them
+  let [played, hurry, wake] = ["", false, null]; // which moments were told; not to wait; what ends a wait
   let patience = null;
   let open = null; // the heading of the folded panels that are open
   let pointed = null; // the move whose preview is shown
@@ -318,9 +411,10 @@ function render({ model, el }) {
 
   function send(message) {
     point(null);
+    go(true);
     clearTimeout(patience);
     try {
-      model.send({ ...message, serial: shown.serial });
+      model.send({ ...message, serial: message.move === undefined ? latest : shown.serial });
     } catch {
       return (parts.notice.textContent = words.gone);
     }
@@ -347,28 +441,24 @@ function render({ model, el }) {
     return svg && `${svg.ariaLabel} ${item.dataset.move} ${place(item, svg)}`;
   };
 
-  // the layers that are not drawn as they should be: another number, or to be chosen from or not
-  const number = ([, number], { choices }) => `${number} ${choices.length > 0}`;
-  const stale = (panel, { layers }, state) =>
-    layers.filter((layer, i) => panel?.numbers[i] !== number(layer, state)).map(([trait]) => trait);
-
-  function drawLayers(panel, { layers }, state, texts) {
+  // a layer that is not drawn as it should be: another one, or to be chosen from or not
+  function drawLayers(panel, { layers }, state) {
     let redrawn = false;
-    layers.forEach((layer, i) => {
-      const now = number(layer, state);
-      if (panel.numbers[i] === now) return;
+    layers.forEach(([, mark], i) => {
+      const now = `${mark} ${state.choices.length > 0}`;
+      if (panel.marks[i] === now) return;
       redrawn = true;
-      panel.numbers[i] = now;
+      panel.marks[i] = now;
       panel.layers[i] ??= panel.svg.appendChild(document.createElementNS(SVG, "g"));
-      panel.layers[i].replaceChildren(...drawing(texts[layer[0]], `${board}${panel.name}-`));
+      panel.layers[i].replaceChildren(...drawing(texts.get(mark), `${board}${panel.name}-`));
       if (!state.choices.length) quieten(panel.layers[i]);
     });
     for (const old of panel.layers.splice(layers.length)) old.remove();
-    panel.numbers.length = layers.length;
+    panel.marks.length = layers.length;
     return redrawn;
   }
 
-  function drawScene(state, texts) {
+  function drawScene(state) {
     const alike = (key) => JSON.stringify(state[key]) === JSON.stringify(shown[key]);
     if (shown.serial !== undefined && alike("scene") && alike("curtain") && alike("choices")) return;
     const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -378,7 +468,7 @@ function render({ model, el }) {
     refill(scene, () => {
       parts.curtain.replaceChildren(...(state.curtain ? curtain(state.curtain) : []));
       parts.panels.hidden = !state.scene;
-      drawPanels(state, texts, redrawn);
+      drawPanels(state, redrawn);
     });
     if (shown.serial !== undefined) changed = performance.now();
     if (redrawn.size) for (const panel of panels.values()) if (redrawn.has(panel.svg)) bringIn(panel);
@@ -388,8 +478,9 @@ function render({ model, el }) {
     point(state.choices.includes(again) ? again : null);
   }
 
-  function drawPanels(state, texts, redrawn) {
+  function drawPanels(state, redrawn) {
     const given = state.scene?.panels ?? [];
+    const rows = state.scene && JSON.parse(texts.get(state.scene.rows[1]));
     for (const [name, panel] of panels)
       if (!given.some((one) => one.name === name)) panels.delete(name), panel.el.remove();
     let last = null;
@@ -397,8 +488,8 @@ function render({ model, el }) {
       const panel = panels.get(one.name) ?? newPanel(one.name, words);
       if (!panels.has(one.name)) for (const part of [panel.pan, panel.svg]) panned.observe(part);
       panels.set(one.name, panel);
-      setPanel(panel, one, state.scene.rows);
-      if (drawLayers(panel, one, state, texts)) redrawn.add(panel.svg);
+      setPanel(panel, one, rows);
+      if (drawLayers(panel, one, state)) redrawn.add(panel.svg);
       if (panel.el.parentNode !== parts.panels || panel.el.previousSibling !== last)
         last ? last.after(panel.el) : parts.panels.prepend(panel.el);
       last = panel.el;
@@ -406,7 +497,7 @@ function render({ model, el }) {
     if (!state.scene) return;
     scene.setAttribute("aria-label", state.scene.title);
     for (const kind of KINDS) {
-      const { columns, tall = 1, least = 0, touch = 0 } = state.scene.rows[kind];
+      const { columns, tall = 1, least = 0, touch = 0 } = rows[kind];
       const style = { columns, tall, least: `${least}px`, touch: `${touch}px` };
       for (const [name, value] of Object.entries(style)) parts.panels.style.setProperty(`--${kind}-${name}`, value);
     }
@@ -450,13 +541,20 @@ function render({ model, el }) {
   function drawRest(state) {
     const head = state.scene?.head ?? {};
     for (const name of ["stamp", "where", "small", "note"]) parts[name].textContent = head[name] ?? "";
-    parts.asks.textContent = head.asks ?? state.asks;
+    const says = (state.says ?? []).map(([said]) => said).join(" ");
+    const telling = says && (state.between || state.thinking);
+    parts.asks.textContent = telling ? says : head.asks ?? state.asks;
+    parts.says.textContent = telling ? "" : says;
+    parts.note.hidden = Boolean(says);
+    parts.paces.hidden = !state.others;
     root.classList.toggle("urgent", Boolean(head.urgent && state.choices.length));
     drawChoices(state);
-    parts.sign.textContent = state.thinking;
+    parts.sign.textContent = telling ? "" : state.thinking;
     parts.halt.hidden = !state.halt;
     parts.halt.textContent = words[state.halt] ?? "";
     parts.notice.textContent = state.notice;
+    drawTools(state.tools ?? {}, state.answer);
+    drawWeighed(state.weigh);
     if (state.range) {
       const [index, last] = state.range;
       parts.range.hidden = false;
@@ -464,6 +562,32 @@ function render({ model, el }) {
       if (document.activeElement !== parts.range) parts.range.value = index;
       parts.place.textContent = `${index} / ${last}`;
     }
+  }
+
+  function drawTools({ back, forth, why }, answer) {
+    const there = back !== undefined;
+    parts.back.hidden = !there;
+    parts.back.disabled = !back;
+    parts.forth.hidden = !forth;
+    parts.why.hidden = !why;
+    if (!why) unfoldWhy(false);
+    parts.answer.textContent = answer ?? "";
+  }
+
+  // what costs much is asked about once more, with its price
+  function drawWeighed(weigh) {
+    const came = weigh && parts.weigh.hidden;
+    parts.weigh.hidden = !weigh;
+    if (!weigh) return;
+    const price = scene.querySelector(`[data-move="${CSS.escape(weigh.move)}"]`)?.getAttribute("aria-label");
+    parts.weighed.textContent = [price ?? weigh.move, weigh.says].join(" — ");
+    parts.sure.onclick = () => send({ move: weigh.move, sure: true });
+    if (came) parts.unsure.focus({ preventScroll: true });
+  }
+
+  function unfoldWhy(there) {
+    parts.form.hidden = !there;
+    parts.why.setAttribute("aria-expanded", there);
   }
 
   // all that can be done as a list of words, made when it is looked at
@@ -477,18 +601,71 @@ function render({ model, el }) {
   }
 
 // newest first; what is there already stays, and only what is new is spoken
-  function drawStory({ story: entries, total, way, asks }) {
-    const goesOn = total >= told.total && way === told.way;
-    const fresh = goesOn ? entries.slice(0, total - told.total) : entries;
+  function drawStory({ story: pages, total, way, asks }) {
+    const entries = pages.flatMap(([, mark]) => JSON.parse(texts.get(mark))).reverse();
+    const goesOn = total >= told.total && entries.length >= told.length && way === told.way;
+    const fresh = goesOn ? entries.slice(0, entries.length - told.length) : entries;
     const lines = fresh.map((entry) => chapter(rules, words, entry));
     if (goesOn) story.prepend(...lines);
     else story.replaceChildren(...lines);
     if (lines.length) story.scrollTop = 0;
     story.parentNode.classList.toggle("empty", !entries.length);
+    story.dataset.moves = total;
     const back = told.total > total ? [words.back] : [];
     const news = goesOn ? fresh.reverse().flatMap((entry) => entry.sentences.map(([said]) => said)) : back;
     if (told.total !== null && (news.length || !goesOn)) say([...news, asks].join(" "));
-    told = { total, way };
+    told = { total, way, length: entries.length };
+  }
+
+  // ---- a name in the story lights up its place, and the other way round
+
+  let lit = null;
+  let bearers = { of: null, names: new Map() };
+
+  // the names that are drawn now, and what bears them
+  function bearing() {
+    if (bearers.of !== shown) bearers = { of: shown, names: drawnNames(panels.values()) };
+    return bearers.names;
+  }
+
+  function light(name) {
+    if (name === lit) return;
+    lit = name;
+    const pieces = (name && bearing().get(name)) ?? [];
+    const { left, top } = scene.getBoundingClientRect();
+    parts.lights.replaceChildren(...[...new Set(pieces.map(bearer))].map((piece) => {
+      const box = piece.getBoundingClientRect();
+      const place = `left:${box.x - left - 4}px;top:${box.y - top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px`;
+      return tag("div", { style: place });
+    }));
+    const ranges = name ? [...story.querySelectorAll(".said")].flatMap((said) => rangesOf(said, name)) : [];
+    if (globalThis.Highlight) CSS.highlights.set("g13-name", new Highlight(...ranges));
+  }
+
+  function rangesOf(said, name) {
+    return namesIn(said.textContent, [name]).map(({ from, to }) => {
+      const range = new Range();
+      range.setStart(said.firstChild, from);
+      range.setEnd(said.firstChild, to);
+      return range;
+    });
+  }
+
+  function pointedName({ target, clientX, clientY }) {
+    const said = target.closest(".said");
+    if (said) {
+      const at = document.caretPositionFromPoint?.(clientX, clientY);
+      const offset = at?.offset ?? document.caretRangeFromPoint?.(clientX, clientY)?.startOffset;
+      const spots = namesIn(said.textContent, bearing().keys());
+      return spots.find(({ from, to }) => from <= offset && offset <= to)?.name ?? null;
+    }
+    if (!target.closest(".pan")) return null;
+    const within = ({ left, right, top, bottom }) =>
+      clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    const told = story.textContent;
+    for (const [name, pieces] of bearing())
+      if (told.includes(name) && pieces.some((piece) => within(bearer(piece).getBoundingClientRect()))) return name;
+    return null;
   }
 
   function say(news) {
@@ -496,21 +673,151 @@ function render({ model, el }) {
     while (live.children.length > 12) live.firstChild.remove();
   }
 
-  async function draw() {
+  // what a picture is made of is held with it: when its turn comes, the traits may hold a later one
+  function arrived() {
     const bytes = model.get("shown");
-    if (bytes === drawn || !bytes?.byteLength) return;
-    drawn = bytes;
-    const state = await unpack(bytes);
-    const fresh = (state.scene?.panels ?? []).flatMap((one) => stale(panels.get(one.name), one, state));
-    const texts = await Promise.all(fresh.map(async (trait) => [trait, await unpack(model.get(trait), "text")]));
-    if (drawn !== bytes) return; // a newer one is on its way
-    drawScene(state, Object.fromEntries(texts));
+    if (bytes === newest || !bytes?.byteLength) return;
+    newest = bytes;
+    line.push({ bytes, held: new Map([...names].map((name) => [name, model.get(name)])) });
+    work();
+  }
+
+  async function work() {
+    if (working) return;
+    working = true;
+    while (line.length) {
+      if (atOnce() && line.length > 3) line.splice(0, line.length - 1);
+      await present(line.shift());
+    }
+    [working, hurry] = [false, false];
+    parts.again.hidden = turn.length < 2;
+  }
+
+  // ---- what others did is told picture by picture, at a pace that one chooses
+
+  const still = matchMedia("(prefers-reduced-motion: reduce)");
+  const atOnce = () => still.matches || hurry || parts.pace.value === "once";
+
+  function go(all) {
+    if (all && working) hurry = true;
+    wake?.();
+  }
+
+  // until what stands there has been read; at the last picture nobody has to wait
+  async function rest({ says }) {
+    if (!says.length || atOnce()) return;
+    const length = says.reduce((sum, [said]) => sum + said.length, 0);
+    parts.next.hidden = parts.pace.value !== "steps";
+    parts.skip.hidden = false;
+    await new Promise((done) => {
+      wake = done;
+      if (parts.pace.value === "calm") setTimeout(done, 900 + 22 * length);
+    });
+    wake = null;
+    parts.next.hidden = parts.skip.hidden = true;
+  }
+
+  async function momentsOf(state, { held }) {
+    const [trait, mark] = state.moments ?? [];
+    const fresh = trait && mark !== played && shown.serial !== undefined;
+    played = mark;
+    if (!fresh) return [];
+    const found = await unpack(held.get(trait));
+    for (const [mark, text] of Object.entries(found.texts)) texts.set(mark, text);
+    return found.frames.map((frame) => ({ ...state, ...frame, story: [], choices: [], curtain: null, between: true }));
+  }
+
+  // the marks of what others did stay until one moves oneself
+  function gather() {
+    for (const { name, svg } of panels.values())
+      for (const piece of svg.querySelectorAll(".fresh")) {
+        if (piece.closest(".marks, .ghost")) continue;
+        const copy = piece.cloneNode(true);
+        copy.removeAttribute("transform");
+        const [x, y, k] = place(piece, svg);
+        const around = `translate(${x} ${y}) scale(${k})`;
+        if (!marks.some((one) => one.name === name && one.around === around && one.copy.isEqualNode(copy)))
+          marks.push({ name, around, copy });
+      }
+  }
+
+  function drawMarks() {
+    for (const { name, svg } of panels.values()) {
+      svg.querySelector(".marks")?.remove();
+      const here = marks.filter((one) => one.name === name);
+      if (!here.length) continue;
+      const layer = document.createElementNS(SVG, "g");
+      layer.setAttribute("class", "marks");
+      for (const { around, copy } of here) {
+        const g = layer.appendChild(document.createElementNS(SVG, "g"));
+        g.setAttribute("transform", around);
+        g.append(copy.cloneNode(true));
+      }
+      svg.append(layer);
+    }
+  }
+
+  // a picture takes its place among those that can be shown again
+  function enter(state) {
+    const own = !state.says.length || state.curtain || state.way !== shown.way;
+    if (own && (state.serial !== shown.serial || state.curtain)) marks = [];
+    const before = turn.at(-1);
+    const same = before && !before.between && !state.between && before.serial === state.serial;
+    turn = own ? [state] : [...(same ? turn.slice(0, -1) : turn), state];
+  }
+
+  async function again() {
+    const [now, pictures] = [shown, turn];
+    [working, marks, parts.again.hidden] = [true, [], true];
+    for (const state of pictures) {
+      put({ ...state, choices: [], between: true });
+      await rest({ says: state.says.length ? state.says : [["", ""]] });
+    }
+    put(now);
+    working = false;
+    work();
+  }
+
+  function put(state) {
+    if (shown.says.length && state.says.length) gather();
+    drawScene(state);
+    drawMarks();
     drawRest(state);
     shown = state;
+  }
+
+  const partsOf = ({ scene }) => (scene ? [scene.rows, ...scene.panels.flatMap(({ layers }) => layers)] : []);
+
+  // all drawings and pages of a picture that are not there yet; whether they could be had
+  async function fetchParts(wanted, { bytes, held }) {
+    for (const [trait] of wanted) names.add(trait);
+    await Promise.all(wanted.filter(([, mark]) => !texts.has(mark)).map(async ([trait, mark]) => {
+      if (held.has(trait) || newest === bytes) texts.set(mark, await unpack(held.get(trait) ?? model.get(trait), "text"));
+    }));
+    return wanted.every(([, mark]) => texts.has(mark));
+  }
+
+  async function present(one) {
+    const state = { says: [], ...(await unpack(one.bytes)) };
+    if (!parts.pace.value) parts.pace.value = state.pace ?? "calm";
+    if (one.bytes === newest) latest = state.serial;
     heard();
+    names.add(`story-${state.story.length}`);
+    if (!(await fetchParts(partsOf(state), one))) return;
+    for (const picture of [...(await momentsOf(state, one)), state]) {
+      if (partsOf(picture).some(([, mark]) => !texts.has(mark))) continue;
+      if (!shown.choices.length) await rest(shown);
+      enter(picture);
+      put(picture);
+    }
+    const used = new Set([...turn.flatMap(partsOf), ...partsOf(state), ...state.story].map(([, mark]) => mark));
+    for (const mark of texts.keys()) if (!used.has(mark)) texts.delete(mark);
     root.dataset.serial = state.serial;
+    if (state.curtain) return drawStory(state); // with the picture goes what was told beside it
     // the picture first, the story when it is on screen
-    requestAnimationFrame(() => setTimeout(() => shown === state && drawStory(state)));
+    requestAnimationFrame(() => setTimeout(async () => {
+      if (shown === state && (await fetchParts(state.story, one)) && shown === state) drawStory(state);
+    }));
   }
 
   // a click of the keyboard has no detail: it answers at once
@@ -566,16 +873,47 @@ function render({ model, el }) {
     else if (!gone) requestAnimationFrame(guard);
   })();
 
-  model.on("change:shown", draw);
+  parts.pace.value = ""; // as the board says, until somebody chooses
+  try {
+    parts.pace.value = localStorage.getItem("g13-pace") ?? "";
+  } catch {} // a page may forbid it
+  parts.pace.addEventListener("change", () => {
+    try {
+      localStorage.setItem("g13-pace", parts.pace.value);
+    } catch {}
+    go(false);
+  });
+  parts.next.addEventListener("click", () => go(false));
+  parts.skip.addEventListener("click", () => go(true));
+  parts.again.addEventListener("click", again);
+  let over = 0;
+  root.addEventListener("pointermove", (event) => {
+    cancelAnimationFrame(over);
+    over = requestAnimationFrame(() => light(pointedName(event)));
+  });
+  root.addEventListener("pointerleave", () => light(null));
+  parts.unsure.addEventListener("click", () => send({ weigh: false }));
+  parts.back.addEventListener("click", () => send({ tool: "undo" }));
+  parts.forth.addEventListener("click", () => send({ tool: "redo" }));
+  parts.why.addEventListener("click", () => {
+    unfoldWhy(parts.form.hidden);
+    if (!parts.form.hidden) parts.typed.focus();
+  });
+  parts.form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    if (parts.typed.value.trim()) send({ why: parts.typed.value });
+  });
+
+  model.on("change:shown", arrived);
   model.on("msg:custom", heard);
-  draw();
+  arrived();
   return () => {
     gone = true;
     unmeasure();
     panned.disconnect();
     clearTimeout(patience);
     box?.removeEventListener("keydown", keep);
-    model.off("change:shown", draw);
+    model.off("change:shown", arrived);
     model.off("msg:custom", heard);
   };
 }

@@ -1,14 +1,17 @@
 """The one widget: it shows a scene with what belongs to it, and reports what was clicked.
 
-`shown` says all that is on screen in words, and names the drawings: each layer of each panel is a trait of
-its own, so that only what has changed goes over, in one message with `shown`, and a page that comes later
-finds all of it. Clicks come back as messages, none of which is lost; traits would be, when they come fast.
+`shown` says all that is on screen in words, and names the drawings and the pages of the story: each layer of
+each panel and each page is a trait of its own, so that only what has changed goes over, in one message with
+`shown`, and a page that comes later finds all of it. Clicks come back as messages, none of which is lost;
+traits would be, when they come fast.
 """
 
 from __future__ import annotations
 
 import json
 import zlib
+from collections.abc import Sequence
+from hashlib import blake2b
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +23,8 @@ from games13.draw.theme import STYLE
 from games13.kernel.words import tr
 
 _FOLDER = Path(__file__).parent
+Telling = tuple[list[list[str]], Scene]  # sentences, each with its rule, and the picture beside them
+PAGE = 8  # so many moves are a page of the story
 
 
 class Stage(anywidget.AnyWidget):
@@ -32,80 +37,122 @@ class Stage(anywidget.AnyWidget):
     rules = traitlets.Dict().tag(sync=True)
 
     def __init__(self, title: str, rules: dict[str, str]) -> None:
-        self.drawn: dict[str, tuple[str, int]] = {}  # by the name of its trait: a layer, and its number
+        self.there: dict[str, str] = {}  # by the name of its trait: the drawing or page that is in it
         super().__init__(words=_words(title), rules=rules)
 
-    def show(self, picture: dict[str, Any], scene: Scene | None) -> bool:
-        """Show what is said and what is drawn; whether it differs from what is there."""
-        changed: dict[str, bytes] = {}
-        packed = _packed(picture | {"scene": scene and self._scene(scene, changed)})
-        self._forget(scene, changed)
+    def show(
+        self, picture: dict[str, Any], scene: Scene | None, moments: Sequence[Telling] | None = ()
+    ) -> bool:
+        """Show what is said and what is drawn; whether it differs from what is there.
+
+        `moments` are the pictures on the way to this one; None leaves those that are there.
+        """
+        parcel = Parcel(self.there)
+        shown = picture | {"scene": scene and parcel.scene(scene), "story": parcel.story(picture["story"])}
+        shown["moments"] = parcel.moments(moments)
+        packed = _packed(_text(shown))
+        changed = parcel.changed()
         if packed == self.shown:
             return False
         if new := {name: traitlets.Bytes(b"").tag(sync=True) for name in changed if not self.has_trait(name)}:
             self.add_traits(**new)
         with self.hold_sync():
-            for name, layer in changed.items():
-                self.set_trait(name, layer)
+            for name, text in changed.items():
+                self.set_trait(name, _packed(text) if text else b"")
             self.shown = packed
+        self.there = parcel.holds
         return True
 
-    def _scene(self, scene: Scene, changed: dict[str, bytes]) -> dict[str, Any]:
-        """A scene in words and numbers; the layers that have changed are put beside."""
+    def __repr__(self) -> str:
+        return "<Stage>"
+
+
+class Parcel:
+    """What a picture is made of, each part under the name of its trait; what has changed is sent."""
+
+    def __init__(self, there: dict[str, str]) -> None:
+        self.there = there
+        self.holds: dict[str, str] = {}
+
+    def put(self, trait: str, text: str) -> list[str]:
+        """The trait in which a part is, and a mark by which the page knows whether it has this one."""
+        self.holds[trait] = text = text or " "  # what is empty has gone
+        return [trait, mark_of(text)]
+
+    def scene(self, scene: Scene) -> dict[str, Any]:
+        """A scene in words and numbers; its drawings and the arrangements are put beside."""
         return {
             "title": scene.title,
             "head": scene.head._asdict(),
-            "rows": arrangements(scene),
-            "panels": [self._panel(panel, changed) for panel in scene.panels],
+            "rows": self.put("rows", _text(arrangements(scene))),
+            "panels": [self._panel(panel) for panel in scene.panels],
         }
 
-    def _panel(self, panel: Panel, changed: dict[str, bytes]) -> dict[str, Any]:
-        layers = enumerate(panel.layers)
+    def _panel(self, panel: Panel) -> dict[str, Any]:
         return {
             "name": panel.name,
             "heading": panel.heading,
             "size": [panel.w, panel.h],
             "least": panel.width(TARGET),
             "touch": panel.width(TOUCH),
-            "layers": [self._layer(_trait(panel, i), layer, changed) for i, layer in layers],
+            "layers": [self.put(f"layer-{panel.name}-{i}", layer) for i, layer in enumerate(panel.layers)],
         }
 
-    def _layer(self, trait: str, drawn: str, changed: dict[str, bytes]) -> list[str | int]:
-        """The trait in which a layer is, and its number, which grows when it changes."""
-        before, number = self.drawn.get(trait, ("", 0))
-        if drawn != before or not number:
-            number += 1
-            self.drawn[trait] = drawn, number
-            changed[trait] = zlib.compress(drawn.encode(), 6)
-        return [trait, number]
+    def story(self, newest_first: list[dict[str, Any]]) -> list[list[str]]:
+        """The story in pages: those that are full never change, and so are sent once."""
+        entries = newest_first[::-1]
+        pages = [entries[at : at + PAGE] for at in range(0, len(entries), PAGE)]
+        return [self.put(f"story-{i}", _text(page)) for i, page in enumerate(pages)]
 
-    def _forget(self, scene: Scene | None, changed: dict[str, bytes]) -> None:
-        """What is no longer shown must not lie about: another may sit before the screen."""
-        panels = scene.panels if scene else ()
-        used = {_trait(panel, i) for panel in panels for i in range(len(panel.layers))}
-        for trait in self.drawn.keys() - used:
-            self.drawn[trait] = "", self.drawn[trait][1]
-            changed[trait] = b""
+    def moments(self, told: Sequence[Telling] | None) -> list[str] | None:
+        """Pictures on the way, with what is drawn on neither the one before nor the one after them."""
+        if told is None:
+            return self.put("moments", self.there["moments"]) if self.there.get("moments") else None
+        if not told:
+            return None
+        on_the_way = Parcel({})
+        frames: list[dict[str, Any]] = []
+        texts: dict[str, str] = {}
+        have = {*self.there.values(), *self.holds.values()}
+        for says, scene in told:
+            frames.append({"says": says, "scene": on_the_way.scene(scene)})
+            texts |= {mark_of(text): text for text in on_the_way.holds.values() if text not in have}
+        return self.put("moments", _text({"frames": frames, "texts": texts}))
 
-    def __repr__(self) -> str:
-        return "<Stage>"
+    def changed(self) -> dict[str, str]:
+        """What must be sent. What is no longer shown must not lie about: another may sit at the screen."""
+        gone = dict.fromkeys(self.there.keys() - self.holds.keys(), "")
+        self.holds |= gone
+        return {trait: text for trait, text in self.holds.items() if self.there.get(trait) != text}
 
 
-def _trait(panel: Panel, layer: int) -> str:
-    return f"layer-{panel.name}-{layer}"
+def mark_of(text: str) -> str:
+    """By which a page knows a drawing or a page of the story again."""
+    return blake2b(text.encode(), digest_size=5).hexdigest()
 
 
-def _packed(shown: dict[str, Any]) -> bytes:
-    return zlib.compress(json.dumps(shown, ensure_ascii=False).encode(), 6)
+def _text(data: object) -> str:
+    return json.dumps(data, ensure_ascii=False)
+
+
+def _packed(text: str) -> bytes:
+    return zlib.compress(text.encode(), 6)
 
 
 def unpacked(stage: Stage) -> dict[str, Any]:
-    """What a stage was given to show, the drawing of each panel with it."""
+    """What a stage was given to show: the drawing of each panel with it, the story newest first."""
     found: dict[str, Any] = json.loads(zlib.decompress(stage.shown))
-    for panel in found["scene"]["panels"] if found["scene"] else ():
-        layers = (getattr(stage, trait) for trait, _ in panel["layers"])
-        panel["drawn"] = "".join(zlib.decompress(layer).decode() for layer in layers)
+    pages = [json.loads(_opened(stage, page)) for page in found["story"]]
+    found["story"] = [entry for page in pages[::-1] for entry in page[::-1]]
+    if found["scene"]:
+        found["scene"]["rows"] = json.loads(_opened(stage, found["scene"]["rows"]))
+        for panel in found["scene"]["panels"]:
+            panel["drawn"] = "".join(_opened(stage, layer) for layer in panel["layers"])
     return found
+
+
+def _opened(stage: Stage, part: list[str]) -> str:
+    return zlib.decompress(getattr(stage, part[0])).decode()
 
 
 def _words(title: str) -> dict[str, str]:
@@ -119,6 +166,20 @@ def _words(title: str) -> dict[str, str]:
         "back": tr("Taken back."),
         "range": tr("Move"),
         "full": tr("Full screen"),
+        "undo": tr("Undo"),
+        "redo": tr("Redo"),
+        "why": tr("Why can't I …?"),
+        "type": tr("type a move"),
+        "not": tr("Why not?"),
+        "sure": tr("Do it"),
+        "unsure": tr("Not yet"),
+        "again": tr("Show it again"),
+        "next": tr("Next"),
+        "skip": tr("Skip"),
+        "pace": tr("What others do is shown:"),
+        "once": tr("at once"),
+        "calm": tr("calmly"),
+        "steps": tr("step by step"),
         "stop": tr("Stop"),
         "go-on": tr("Go on"),
         "silent": tr("No answer yet. The kernel is busy or gone: wait, or run this cell again."),

@@ -1,8 +1,7 @@
-"""What stands under a board: back and forth, a new game, files, players, and why something can't be done."""
+"""What stands under a board: a new game, files, players."""
 
 from __future__ import annotations
 
-import random
 from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -16,6 +15,7 @@ from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_widgets import saving
 from games13_widgets.table import HUMAN
+from games13_widgets.terms import Terms
 
 if TYPE_CHECKING:
     from games13_widgets.board import Board
@@ -37,27 +37,21 @@ class Tools(ipywidgets.VBox):
 
     def __init__(self, board: Board) -> None:
         self.board = board
-        self.back = button(tr("Undo"), self._undo, tr("Take the last move back"))
-        self.forth = button(tr("Redo"), self._redo, tr("Make it again"))
-        self.new = button(tr("New game"), self._new, tr("Begin anew; the game so far is kept as a file"))
+        self.new = button(
+            tr("New game"),
+            lambda: self._open(NewGamePanel),
+            tr("Begin anew; the game so far is kept as a file"),
+        )
         self.openers = [
-            button(tr("Why can't I …?"), lambda: self._open(WhyPanel)),
             button(tr("Save and load"), lambda: self._open(FilesPanel)),
             button(tr("Players"), lambda: self._open(PlayersPanel)),
         ]
-        row = ipywidgets.Box(
-            [self.back, self.forth, self.new, *self.openers], layout={"flex_flow": "row wrap"}
-        )
+        row = ipywidgets.Box([self.new, *self.openers], layout={"flex_flow": "row wrap"})
         super().__init__(children=[row])
         self.add_class("g13-tools")
 
     def refresh(self) -> None:
-        """Grey out what can't be done now."""
-        table, eyes = self.board.table, self.board.eyes
-        back = table.may_take_back(eyes) or table.why_no_way_back(eyes)
-        self.back.disabled = bool(self.board.curtain) or not back
-        self.forth.disabled = bool(self.board.curtain) or not table.may_redo(eyes)
-        self.new.description = tr("New game")
+        """Things have changed: what was asked and said before is over."""
         for panel in self.children[1:]:
             panel.refresh()
 
@@ -65,7 +59,7 @@ class Tools(ipywidgets.VBox):
         """Nothing is open below the buttons."""
         self.children = self.children[:1]
 
-    def _open(self, panel: type[WhyPanel | FilesPanel | PlayersPanel]) -> None:
+    def _open(self, panel: type[NewGamePanel | FilesPanel | PlayersPanel]) -> None:
         if self.board.come_along():
             return
         row, *there = self.children
@@ -73,29 +67,6 @@ class Tools(ipywidgets.VBox):
             self.children = (row,)
         else:
             self.children = (row, panel(self.board))
-
-    def _undo(self) -> None:
-        table, eyes = self.board.table, self.board.eyes
-        if self.board.come_along() or self.back.disabled:
-            return
-        if reason := table.why_no_way_back(eyes):
-            return self.board.tell(reason)
-        self.board.by_hand()
-        table.undo(eyes)
-
-    def _redo(self) -> None:
-        if not self.board.come_along() and not self.forth.disabled:
-            self.board.by_hand()
-            self.board.table.redo()
-
-    def _new(self) -> None:
-        if self.board.come_along():
-            return
-        sure = tr("Begin anew? Press again")
-        if self.board.table.made and self.new.description != sure:
-            self.new.description = sure
-            return
-        begin(self.board, again(self.board.table.start))
 
 
 class Panel(ipywidgets.VBox):
@@ -120,33 +91,23 @@ class Panel(ipywidgets.VBox):
         self.answer.value = f'<span role="status">{escape(words)}</span>'
 
 
-class WhyPanel(Panel):
-    """Type a move, and hear why it can't be made now."""
+class NewGamePanel(Panel):
+    """Agree on another game of this kind, and begin it; as it stands, it is the same with other luck."""
 
     def __init__(self, board: Board) -> None:
-        self.text = ipywidgets.Text(
-            placeholder=tr("type a move"), continuous_update=False, layout={"width": "min(420px, 100%)"}
-        )
-        super().__init__(board, [ipywidgets.Box([self.text, button(tr("Why not?"), self.ask)])])
-        self.text.observe(lambda _: self.ask(), "value")
+        seats = {seat: player.name for seat, player in board.table.players.items()}
+        self.terms = Terms(board.table.position.game, seats, board.table.start)
+        self.start = button(tr("Begin"), self.begin, tr("Begin anew; the game so far is kept as a file"))
+        self.start.button_style = "primary"
+        super().__init__(board, [self.terms, self.start])
 
-    def ask(self) -> None:
-        """Answer for what stands in the field."""
-        if self.text.value.strip():
-            self.tell(why(self.board, self.text.value))
-
-
-def why(board: Board, text: str) -> str:
-    """Why this can't be played now, as far as the board may say it."""
-    p = board.table.position
-    if p.result:
-        return tr("The game is over: {reason}", reason=p.result.reason)
-    if not board.may_move():
-        return tr("It is not your turn: {seat} decides.", seat=p.to_move)
-    try:
-        return tr('"{move}" can be played now.', move=p.read(text))
-    except GameError as error:
-        return str(error)
+    def begin(self) -> None:
+        """The game that was agreed, on this board."""
+        try:
+            position = self.terms.position()
+        except GameError as problem:
+            return self.tell(str(problem))
+        self.board.anew(position, self.terms.who(position), self.terms.openly(position))
 
 
 class FilesPanel(Panel):
@@ -256,15 +217,3 @@ def begin(board: Board, position: Position) -> None:
     board.by_hand()
     board.thinking.stopped = False
     board.table.go_to(position)
-
-
-def again(start: Position) -> Position:
-    """A new game as the one that began here, with other luck."""
-    setup = start.setup
-    return games13.new(
-        start.game,
-        seed=random.SystemRandom().getrandbits(32),
-        players=len(setup.seats),
-        rules=dict(setup.rules),
-        **dict(setup.parts),
-    )

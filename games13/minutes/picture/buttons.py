@@ -11,10 +11,10 @@ from games13.draw.parts import spot
 from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import tr
 from games13.minutes.cubes import said_zone
-from games13.minutes.moves import CubeMove
+from games13.minutes.moves import SEATS, CubeMove
 from games13.minutes.picture.cards import ghost
-from games13.minutes.picture.grounds import ghost_place, pointer, tally_x
-from games13.minutes.picture.plan import CARD_W, TALLY_W, Rails, column
+from games13.minutes.picture.grounds import ghost_place, pointer
+from games13.minutes.picture.plan import CHOICE, LARGE, SMALL_W, Rails, column
 from games13.minutes.picture.signs import SIDE, plain
 from games13.minutes.picture.zones import gauge_cell, kindles, new_symbol, warned
 
@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from games13.minutes.final import Ground
     from games13.minutes.view import View
 
-BUTTON_W, BUTTON_H = 46, 30
+BUTTON_W = 46
+CRAMPED = 4  # with so many buttons beside one another, those for one's own cubes do without their sign
 CROWDED = 26  # with more moves than this, the picture of each one's cubes would make the scene too heavy
 
 
@@ -40,6 +41,7 @@ class Outcome:
             if change.what == "cubes" and change.where == ground.name:
                 self.cubes[change.whose] = change.after
         self.gained = new_symbol(would)
+        self.own = move.whose == view.to_move
 
     @property
     def kind(self) -> tuple[str, str, str]:
@@ -59,8 +61,11 @@ class Outcome:
         return warned(told, self.gained)
 
 
-def buttons(view: View, rails: Rails) -> str:
-    """All moves with cubes, a group for each battleground and each way it can go."""
+Offers = dict[int, list[list[Outcome]]]  # by rail: a group for each way in which its battleground can go
+
+
+def offers_of(view: View) -> Offers:
+    """All moves with cubes."""
     by_row: dict[int, dict[tuple[str, str, str], list[Outcome]]] = defaultdict(lambda: defaultdict(list))
     rows = {ground.name: row for row, ground in enumerate(view.grounds)}
     for move in view.moves():
@@ -68,41 +73,75 @@ def buttons(view: View, rails: Rails) -> str:
             row = rows[move.where]
             outcome = Outcome(view, move, row, view.grounds[row])
             by_row[row][outcome.kind].append(outcome)
-    return "".join(_around(view, list(groups.values()), rails) for groups in by_row.values())
+    return {row: list(groups.values()) for row, groups in by_row.items()}
 
 
-def _around(view: View, groups: list[list[Outcome]], rails: Rails) -> str:
-    """The groups of one battleground, what leaves it in its place next to it, what moves it farther out."""
-    sides: dict[int, list[list[Outcome]]] = {-1: [], 1: []}
-    for found in sorted(groups, key=lambda found: not found[0].stays):
-        here, there = column(found[0].ground.zone), column(found[0].zone)
-        way = there - here or (1 - here or 1)
-        sides[1 if way > 0 else -1].append(found)
-    return "".join(_side(view, found, way, rails) for way, found in sides.items() if found)
+def beside(offers: Offers, rails: Rails, *, tallied: bool) -> str:
+    """On the large table: what leaves a battleground in its place next to it, what moves it farther out."""
+    drawn = ""
+    for groups in offers.values():
+        sides: dict[int, list[list[Outcome]]] = {-1: [], 1: []}
+        for found in sorted(groups, key=lambda found: not found[0].stays):
+            sides[_way(found[0])].append(found)
+        drawn += "".join(_side(found, way, rails, tallied) for way, found in sides.items() if found)
+    return drawn
 
 
-def _side(view: View, groups: list[list[Outcome]], way: int, rails: Rails) -> str:
-    row, ground = groups[0][0].row, groups[0][0].ground
-    x, y = rails.at(row, column(ground.zone) + way)
-    heads = [_Head(found) for found in groups]
-    room = CARD_W - 16 - sum(head.wide for head in heads) - 12 * (len(groups) - 1)
-    each = min(BUTTON_W, room / sum(len(found) for found in groups) - 4)
-    drawn, out = "", 8.0
+def _way(outcome: Outcome) -> int:
+    """To which side of its battleground a move stands: where it leads to, or where there is room."""
+    here, there = column(outcome.ground.zone), column(outcome.zone)
+    return 1 if (there - here or 1 - here or 1) > 0 else -1
+
+
+def _side(groups: list[list[Outcome]], way: int, rails: Rails, tallied: bool) -> str:
+    x, y = rails.at(groups[0][0].row, column(groups[0][0].ground.zone) + way)
+    card, count = rails.lay.card, sum(len(found) for found in groups)
+    heads = [_Head(found, count < CRAMPED) for found in groups]
+    room = card - 4 - sum(head.wide for head in heads) - 8 * (len(groups) - 1)
+    offered, out = _Offered(rails, min(BUTTON_W, room / count - 4), y, tallied), 4.0
     for found, head in zip(groups, heads, strict=True):
-        wide = head.wide + (each + 4) * len(found)
-        left = x + out if way > 0 else x + CARD_W - out - wide
-        drawn += _offer(view, found, head, (left, y), way, each, rails)
-        out += wide + 12
+        wide = offered.wide(found, head)
+        offered.add(found, head, x + out if way > 0 else x + card - out - wide, y, way)
+        out += wide + 8
+    return offered.drawn
+
+
+def lines_of(groups: list[list[Outcome]]) -> list[list[list[Outcome]]]:
+    """On the small table: the groups in lines that are no wider than it."""
+    lines: list[list[list[Outcome]]] = []
+    left = 0.0
+    for found in sorted(groups, key=lambda found: not found[0].stays):
+        wide = _Head(found, False).wide + (CHOICE + 4) * len(found) + 8
+        if not lines or wide > left:
+            lines.append([])
+            left = SMALL_W - 8
+        lines[-1].append(found)
+        left -= wide
+    return lines
+
+
+def under(offers: Offers, rails: Rails, *, tallied: bool) -> str:
+    """On the small table: what can be done stands under its battleground."""
+    drawn = ""
+    for row, groups in offers.items():
+        for i, line in enumerate(lines_of(groups)):
+            x, y = 6.0, rails.tops[row] + rails.card + 4 + i * (CHOICE + 6)
+            offered = _Offered(rails, CHOICE, y, tallied)
+            for found in line:
+                head = _Head(found, False)
+                offered.add(found, head, x, y, _way(found[0]), first=True)
+                x += offered.wide(found, head) + 8
+            drawn += offered.drawn
     return drawn
 
 
 class _Head:
     """The beginning of a group: that the battleground stays, or which way it goes; whose cubes."""
 
-    def __init__(self, found: list[Outcome]) -> None:
+    def __init__(self, found: list[Outcome], roomy: bool) -> None:
         self.stays = fit(tr("stays"), 64, (13,)) if found[0].stays else None
         self.kindles = kindles(found[0].gained)
-        self.cube = any(outcome.move.count for outcome in found)
+        self.cube = (roomy or not found[0].own) and any(outcome.move.count for outcome in found)
         self.wide = (
             (width(self.stays.words, 13) + 6 if self.stays else 24) + 20 * self.cube + 24 * self.kindles
         )
@@ -121,65 +160,61 @@ class _Head:
         return drawn + (path(plain(whose, x + 8, y, 6), fill=SIDE[whose]) if self.cube else "")
 
 
-def _offer(
-    view: View,
-    found: list[Outcome],
-    head: _Head,
-    at: tuple[float, float],
-    way: int,
-    each: float,
-    rails: Rails,
-) -> str:
-    """One group: its head, its buttons, and, while one points at it, where the battleground would lie."""
-    h = min(BUTTON_H, rails.card - 2)
-    top = (rails.card - h) / 2
-    buttons = len(found) * (each + 4)
-    first, start = (head.wide, 0.0) if way > 0 else (0.0, buttons + 2)
-    order = found if way > 0 else found[::-1]
-    tallied = len(view.moves()) <= CROWDED
-    drawn = "".join(
-        _button(outcome, (first + i * (each + 4), top), at, (each, h), rails, tallied)
-        for i, outcome in enumerate(order)
-    )
-    frame = ghost_place(rails, found[0].row, found[0].zone, at)
-    cell = gauge_cell(found[0].gained, at) if tallied else ""
-    # the buttons in a group of their own, so that pointing at one shows its own cubes and not all of them
-    return group(
-        head.drawn(found[0].move.whose, start, rails.card / 2, way),
-        group(drawn),
-        ghost(frame, cell),
-        at=at,
-        class_="offers",
-    )
+class _Offered:
+    """Groups of moves as they are drawn: each its head, its buttons, and where its battleground would lie."""
 
+    def __init__(self, rails: Rails, each: float, y: float, tallied: bool) -> None:
+        self.rails, self.each, self.y, self.tallied = rails, each, y, tallied
+        self.h = CHOICE if rails.lay is not LARGE else rails.card
+        self.drawn = ""
 
-def _button(
-    outcome: Outcome,
-    place: tuple[float, float],
-    at: tuple[float, float],
-    size: tuple[float, float],
-    rails: Rails,
-    tallied: bool,
-) -> str:
-    (x, y), (w, h) = place, size
-    move = outcome.move
-    label = (f"–{move.count}" if move.does == "remove" else f"+{move.count}") if move.count else tr("move")
-    fitted = fit(label, w - 2, (16, 13), bold=True)
-    if fitted.words != label:
-        fitted = fit(str(move.count), w, (13,), bold=True)
-    told = text(x + w / 2, y + h / 2 + 5, fitted.words, fitted.size, anchor="middle", bold=True)
-    preview = _tally(outcome, at, rails) if tallied else ""
-    return spot(move, outcome.says(brief=not tallied), x, y, w, h, told, ghost=ghost(preview))
+    def wide(self, found: list[Outcome], head: _Head) -> float:
+        """What a group takes."""
+        return head.wide + (self.each + 4) * len(found)
 
+    def add(
+        self, found: list[Outcome], head: _Head, x: float, y: float, way: int, *, first: bool = False
+    ) -> None:
+        """A group at a place; its head first, or next to the battleground."""
+        first, at = first or way > 0, (x, y)
+        begins, start = (head.wide, 0.0) if first else (0.0, (self.each + 4) * len(found) + 2)
+        drawn = "".join(
+            self._button(outcome, begins + i * (self.each + 4), at)
+            for i, outcome in enumerate(found if first else found[::-1])
+        )
+        frame = ghost_place(self.rails, found[0].row, found[0].zone, at)
+        cell = gauge_cell(found[0].gained, self.rails.lay, at) if self.tallied else ""
+        # the buttons in a group of their own, so that pointing at one shows its own cubes and not all of them
+        self.drawn += group(
+            head.drawn(found[0].move.whose, start, self.h / 2, way),
+            group(drawn),
+            ghost(frame, cell),
+            at=at,
+            class_="offers",
+        )
 
-def _tally(outcome: Outcome, at: tuple[float, float], rails: Rails) -> str:
-    """The cubes that would lie there, laid over those that do; seen from the group."""
-    if not outcome.move.count:
-        return ""
-    ground, whose = outcome.ground, outcome.move.whose
-    x, y = rails.at(outcome.row, column(ground.zone))
-    x, y = x + tally_x(whose) - at[0], y - at[1]
-    told = f"{ground.cubes[whose]} → {outcome.cubes[whose]}"
-    return rect(x, y, TALLY_W, rails.card, r=6, fill="chosen") + text(
-        x + TALLY_W / 2, y + rails.card / 2 + 6, told, 16, "panel", anchor="middle", bold=True
-    )
+    def _button(self, outcome: Outcome, x: float, at: tuple[float, float]) -> str:
+        move, w, h = outcome.move, self.each, self.h
+        label = (
+            (f"–{move.count}" if move.does == "remove" else f"+{move.count}") if move.count else tr("move")
+        )
+        fitted = fit(label, w - 2, (16, 13), bold=True)
+        bold = fitted.words == label
+        if not bold:
+            fitted = fit(label if move.count == 0 else str(move.count), w - 1, (13,))
+        told = text(x + w / 2, h / 2 + 5, fitted.words, fitted.size, anchor="middle", bold=bold)
+        preview = self._tally(outcome, at) if self.tallied else ""
+        return spot(move, outcome.says(brief=not self.tallied), x, 0, w, h, told, ghost=ghost(preview))
+
+    def _tally(self, outcome: Outcome, at: tuple[float, float]) -> str:
+        """The cubes that would lie there, laid over those that do; seen from the group."""
+        if not outcome.move.count:
+            return ""
+        ground, whose, lay, h = outcome.ground, outcome.move.whose, self.rails.lay, self.rails.card
+        x, y = self.rails.at(outcome.row, column(ground.zone))
+        w = max(lay.tally, 56)
+        x, y = x + (0 if whose == SEATS[0] else lay.card - w) - at[0], y - at[1]
+        told = f"{ground.cubes[whose]} → {outcome.cubes[whose]}"
+        return rect(x, y, w, h, r=6, fill="chosen") + text(
+            x + w / 2, y + h / 2 + 6, told, 16, "panel", anchor="middle", bold=True
+        )

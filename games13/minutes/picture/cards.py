@@ -6,53 +6,53 @@ from games13.draw.parts import paragraph, spot, words
 from games13.draw.svg import group, rect
 from games13.kernel.words import tr
 from games13.minutes.cards import Card
-from games13.minutes.picture.plan import FOOT_H, ZONE_W
+from games13.minutes.picture.plan import FOOT_H, FOOT_W
 from games13.minutes.picture.signs import SIDE, cubes, ours, symbol
 
-CAPTION = 26
-FACE_W, FACE_H = ZONE_W, FOOT_H - CAPTION
-PAD = 14
+PAD = 12
+ROOM = FOOT_W - 2 * PAD
 
 
 def face(card: Card) -> str:
     """All that is printed on a card, and a note of what of it is reconstructed."""
-    room = FACE_W - 2 * PAD
     pips = 18 * card.cubes
     told = tr("{side} card, {symbol}, Command {n}", side=tr(card.side), symbol=tr(card.symbol), n=card.cubes)
-    event, after = paragraph(PAD, 72, room, tr(card.text), (16, 13), lines=3)
+    event, after = paragraph(PAD, 64, ROOM, tr(card.text), (16, 13), lines=2)
+    if "…" in event:
+        event, after = paragraph(PAD, 60, ROOM, tr(card.text), (13,), lines=4)
     return (
-        rect(0, 0, FACE_W, FACE_H, r=8, fill="panel", stroke=SIDE[card.side], stroke_width=2)
-        + symbol(card.symbol, PAD + 19, 23, h=24)
-        + words(PAD + 48, 29, room - 54 - pips, tr(card.name), (20, 16, 13), bold=True)
-        + cubes(card.side, FACE_W - PAD - pips, 23, card.cubes, r=7, step=18)
-        + words(PAD, 50, room, told, (13,), SIDE[card.side])
+        rect(2, 2, FOOT_W - 4, FOOT_H - 4, r=8, fill="panel", stroke=SIDE[card.side], stroke_width=2)
+        + symbol(card.symbol, PAD + 19, 22, h=22)
+        + words(PAD + 45, 28, ROOM - 51 - pips, tr(card.name), (20, 16, 13), bold=True)
+        + cubes(card.side, FOOT_W - PAD - pips, 22, card.cubes, r=7, step=18)
+        + words(PAD, 44, ROOM, told, (13,), SIDE[card.side])
         + event
         + _note(card, after)
     )
 
 
 def _note(card: Card, y: float) -> str:
-    if not card.reconstructed:
+    if not card.reconstructed or y > 114:
         return ""
-    return words(
-        PAD, max(y - 3, 112), FACE_W - 2 * PAD, tr("R: reconstructed {what}", what=ours(card)), (13,), "quiet"
-    )
-
-
-def caption(said: str, fill: str = "ink") -> str:
-    """The line over a card."""
-    return words(0, 18, FACE_W, said, (16, 13), fill, mono=True, bold=True)
+    return words(PAD, y - 1, ROOM, tr("R: reconstructed {what}", what=ours(card)), (13,), "quiet")
 
 
 def button(
-    move: object, says: str, at: tuple[float, float], size: tuple[float, float], told: str, preview: str = ""
+    move: object, says: str, at: tuple[float, float], size: tuple[float, float], told: str, inside: str = ""
 ) -> str:
     """A choice with its words on it."""
     (x, y), (w, h) = at, size
-    inside = words(x + w / 2, y + h / 2 + 5, w - 8, told, (16, 13), anchor="middle")
-    return spot(move, says, x, y, w, h, inside, ghost=ghost(preview))
+    left = 26 if inside else 0
+    lines, after = paragraph(0, 0, w - 8 - left, told, (16, 13), lines=1, anchor="middle")
+    if "…" in lines:
+        lines, after = paragraph(0, 0, w - 8 - left, told, (13,), lines=2, anchor="middle")
+    middle = x + left + (w - left) / 2
+    placed = group(lines, at=(middle, y + h / 2 - after / 2 + 15))
+    return spot(move, says, x, y, w, h, inside, placed)
 
 
-def ghost(*inside: str) -> str:
-    """What a choice would do: it shows while one points at it."""
-    return group(*inside, class_="ghost", aria_hidden="true") if any(inside) else ""
+def ghost(*inside: str, of: object = None) -> str:
+    """What a choice would do: it shows while one points at it, `of` it on another panel."""
+    if not any(inside):
+        return ""
+    return group(*inside, class_="ghost", data_for=str(of) if of else None, aria_hidden="true")

@@ -10,7 +10,7 @@ from games13.kernel.words import listing, tr
 from games13.thirteen.picture import plan
 from games13.thirteen.picture.cards import Ids, said_count, said_target
 from games13.thirteen.picture.hand import SLIP_H, hand_drawing
-from games13.thirteen.picture.plays import plays_of
+from games13.thirteen.picture.plays import plays_of, previews
 from games13.thirteen.picture.side import last_round_panel, reminder, result_panel
 from games13.thirteen.picture.table import (
     deck_panel,
@@ -19,6 +19,7 @@ from games13.thirteen.picture.table import (
     target_panel,
     totals,
     totals_height,
+    totals_previews,
 )
 
 if TYPE_CHECKING:
@@ -42,8 +43,8 @@ def scene(view: View) -> Scene:
 
 def _panels(view: View, seats: tuple[str, ...]) -> tuple[Panel, ...]:
     ids, last, plays = Ids(), last_play(view), plays_of(view)
-    table = [(target_panel(view, target, last, plays, ids),) for target in view.targets]
-    seated = [(seat_panel(view, seat, last, ids),) for seat in view.seats]
+    table = [(target_panel(view, target, last, ids), previews(plays, target)) for target in view.targets]
+    seated = [seat_panel(view, seat, last, ids) for seat in view.seats]
     if view.result:
         below = Panel("result", tr("The end"), plan.RESULT_W, plan.HAND_H, (result_panel(view),))
     else:
@@ -57,9 +58,15 @@ def _panels(view: View, seats: tuple[str, ...]) -> tuple[Panel, ...]:
             Panel(known, tr("Targets"), plan.TARGET_W, plan.TABLE_H, drawn)
             for known, drawn in zip(plan.TARGETS, table, strict=True)
         ),
-        Panel("totals", tr("Totals"), plan.TOTALS_W, totals_height(), (totals(view, last, plays),)),
+        Panel(
+            "totals",
+            tr("Totals"),
+            plan.TOTALS_W,
+            totals_height(),
+            (totals(view, last), totals_previews(plays)),
+        ),
         below,
-        Panel("deck", tr("Draw pile"), plan.DECK_W, plan.TABLE_H, (deck_panel(view),)),
+        Panel("deck", tr("Draw pile"), plan.DECK_W, plan.TABLE_H, deck_panel(view)),
         *(
             Panel(known, tr("Seats"), plan.seat_width(len(seats)), plan.SEAT_H, drawn)
             for known, drawn in zip(seats, seated, strict=True)

@@ -42,7 +42,10 @@ def middle(seats: tuple[str, ...], hand: str) -> Rows:
 def small(seats: tuple[str, ...], hand: str) -> Rows:
     """The hand across, and the targets in short: there is little height too."""
     halves: tuple[Row, ...] = (seats[:2], seats[2:4], seats[4:])
-    return Rows(((hand,), ("totals", "side"), *(row for row in halves if row)))
+    rows: tuple[Row, ...] = (
+        (("totals", hand), ("side",)) if hand == "result" else ((hand,), ("totals", "side"))
+    )
+    return Rows((*rows, *(row for row in halves if row)))
 
 
 def narrow(hand: str) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games13.draw import shapes
@@ -62,7 +63,12 @@ def outcome(play: Play, w: float, h: float, *, marked: bool) -> str:
     return drawn + words(left, middle + 5.5, w - left - 4, said, bold=bool(play.took))
 
 
-def preview(play: Play) -> str:
+def previews(plays: Sequence[Play], target: str) -> str:
+    """What each play on a target would do there."""
+    return "".join(_preview(play) for play in plays if play.move.where == target)
+
+
+def _preview(play: Play) -> str:
     """The play laid over its target: it shows while its card has the pointer or the focus."""
     if play.took:
         said = tr("{total}, over 13: take {cards}", total=play.total, cards=said_count(play.took))

@@ -42,7 +42,7 @@ from games13.thirteen.picture.plan import (
     TOTALS_W,
     seat_width,
 )
-from games13.thirteen.picture.plays import Play, added, preview
+from games13.thirteen.picture.plays import Play, added
 
 if TYPE_CHECKING:
     from games13.thirteen.view import Last, View
@@ -58,22 +58,23 @@ def last_play(view: View) -> Last | None:
     return last if last and fan and fan[-1] == last.move.card else None
 
 
-def seat_panel(view: View, seat: str, last: Last | None, ids: Ids) -> str:
+def seat_panel(view: View, seat: str, last: Last | None, ids: Ids) -> tuple[str, ...]:
     """A seat: its name, its hand in small, what it has taken, its points."""
     count = len(view.seats)
     w = seat_width(count)
     pad = 8 if count > 5 else GAP
     turn = seat == view.to_move
     took = last.taken if last and last.seat == seat else 0
-    says = _seat_says(view, seat)
-    return group(
-        panel(0, 0, w, SEAT_H, edge="chosen" if turn else "border", heavy=turn),
-        _seat_name(view, seat, pad, w),
+    return (
+        group(
+            panel(0, 0, w, SEAT_H, edge="chosen" if turn else "border", heavy=turn),
+            _seat_name(view, seat, pad, w),
+            id=name(f"seat {seat}"),
+            role="img",
+            aria_label=_seat_says(view, seat),
+        ),
         _seat_hand(view, seat, pad, w - 2 * pad, ids),
         _seat_numbers(view, seat, pad, w - 2 * pad, took),
-        id=name(f"seat {seat}"),
-        role="img",
-        aria_label=says,
     )
 
 
@@ -139,14 +140,12 @@ def _seat_numbers(view: View, seat: str, pad: float, room: float, took: int) -> 
     )
 
 
-def deck_panel(view: View) -> str:
-    """The draw pile."""
+def deck_panel(view: View) -> tuple[str, str]:
+    """The draw pile, and how much is left of it."""
     left = (DECK_W - FAN_W) / 2
     note = tr("cards left") if view.deck else tr("nothing to draw")
-    return group(
-        panel(0, 0, DECK_W, TABLE_H),
-        heading(12, 32, DECK_W - 24, tr("Draw pile"), size=16),
-        group(pile(FAN_W, FAN_H, view.deck, stamp="13"), at=(left, 52)),
+    ground = panel(0, 0, DECK_W, TABLE_H) + heading(12, 32, DECK_W - 24, tr("Draw pile"), size=16)
+    return ground + group(pile(FAN_W, FAN_H, view.deck, stamp="13"), at=(left, 52)), group(
         text(DECK_W / 2, 206, view.deck, 28, anchor="middle", bold=True),
         words(DECK_W / 2, 231, DECK_W - 24, note, fill="quiet", anchor="middle"),
         id="deck",
@@ -155,7 +154,7 @@ def deck_panel(view: View) -> str:
     )
 
 
-def target_panel(view: View, target: str, last: Last | None, plays: Sequence[Play], ids: Ids) -> str:
+def target_panel(view: View, target: str, last: Last | None, ids: Ids) -> str:
     """A target: its fan of cards, its total against 13, its gauge, and how it stands."""
     fan, total, colour = view.targets[target], view.totals[target], view.colours[target]
     new = last if last and last.move.where == target else None
@@ -173,7 +172,6 @@ def target_panel(view: View, target: str, last: Last | None, plays: Sequence[Pla
         group(*_fan(target, colour, fan, new, ids), at=(16, 52)),
         group(_gauge(fan, total, CELL), at=(16, 184)),
         _state(view, target, new),
-        *(preview(play) for play in plays if play.move.where == target),
         id=f"target-{target}",
         role="img",
         aria_label=says,
@@ -252,12 +250,11 @@ def _state(view: View, target: str, new: Last | None) -> str:
     return words(16, 232, TARGET_W - 32, said, fill="fresh", bold=True)
 
 
-def totals(view: View, last: Last | None, plays: Sequence[Play]) -> str:
+def totals(view: View, last: Last | None) -> str:
     """The targets in short, for a narrow board: how full each is, and what a play would add."""
     rows = (
         group(
             _short(view, target, bool(last and last.move.where == target)),
-            *(_short_preview(play) for play in plays if play.move.where == target),
             at=(0, 4 + TOTALS_ROW * i),
             role="img",
             aria_label=_said(view, target),
@@ -265,6 +262,11 @@ def totals(view: View, last: Last | None, plays: Sequence[Play]) -> str:
         for i, target in enumerate(view.targets)
     )
     return panel(0, 0, TOTALS_W, totals_height()) + "".join(rows)
+
+
+def totals_previews(plays: Sequence[Play]) -> str:
+    """What each play would do there."""
+    return "".join(group(_short_preview(play), at=(0, 4 + TOTALS_ROW * play.move.place)) for play in plays)
 
 
 def totals_height() -> float:

@@ -1,0 +1,167 @@
+"""What only a real screen shows: fingers, tabs, panning, zoom, forced colours, print."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from games13_widgets import Board
+
+
+def thirteen():
+    return Board("13", seed=1962, save=False)
+
+
+def days():
+    return Board("13-days", seed=1962, save=False)
+
+
+def tap(live, move):
+    live.page.locator(f'.scene [data-move="{move}"]').first.tap()
+    live.pass_on()
+
+
+def test_the_first_tap_shows_and_the_second_plays(live):
+    table = live(thirteen, "420")
+    first, second, *_ = (str(move) for move in table.board.position.moves())
+    start = table.board.position
+    table.page.wait_for_timeout(420)
+    tap(table, first)
+    assert table.board.position is start
+    assert table.page.locator(".ghost.on, .legal.on").count()
+    assert "Tap once more" in table.page.locator(".live").inner_text()
+    tap(table, second)
+    assert table.board.position is start, "another one is only shown"
+    tap(table, second)
+    assert table.board.table.made[-1].move.text == second
+
+
+def test_a_mouse_needs_one_click(live):
+    table = live(thirteen)
+    table.click()
+    assert len(table.board.table.made) == 1
+
+
+def test_a_page_that_can_not_send_says_so(live):
+    """As after a restart of the kernel, when sending fails at once."""
+    table = live(thirteen)
+    table.page.evaluate("() => (window.answer = () => { throw new Error('Cannot send') })")
+    table.page.wait_for_timeout(420)
+    table.page.locator(".scene [data-move]").first.click()
+    expect(table.page.locator(".notice")).to_contain_text("kernel is gone")
+
+
+def test_what_is_folded_is_one_tap_away(live):
+    table = live(thirteen, "420")
+    seats = table.page.get_by_role("button", name="Seats")
+    panel = table.page.locator('.panel[data-heading="Seats"]').first
+    expect(panel).to_be_hidden()
+    seats.tap()
+    expect(panel).to_be_visible()
+    assert seats.get_attribute("aria-expanded") == "true"
+    seats.tap()
+    expect(panel).to_be_hidden()
+
+
+def pan(table):
+    return table.page.locator(".panel.pans .pan").first
+
+
+def test_a_wide_panel_pans_by_keys_and_can_be_seen_whole(live):
+    table = live(thirteen, "420")
+    wide = pan(table)
+    table.page.wait_for_timeout(200)
+    before = wide.evaluate("(pan) => pan.scrollLeft")
+    wide.locator("[data-move]").first.focus()
+    table.page.keyboard.press("End")
+    last = wide.locator("[data-move]").last
+    assert last.evaluate("(item) => item === document.activeElement")
+    assert wide.evaluate("(pan) => pan.scrollLeft") > before, "the choice with the focus is brought into view"
+    whole = table.page.get_by_role("button", name="See it whole").first
+    whole.tap()
+    assert wide.evaluate("(pan) => pan.scrollWidth <= pan.clientWidth + 1")
+    table.page.get_by_role("button", name="Large enough to read").first.tap()
+    assert wide.evaluate("(pan) => pan.scrollWidth > pan.clientWidth + 1")
+
+
+SMALLEST = """() => Math.min(...[...document.querySelectorAll(".pan svg text")]
+  .filter((text) => text.getClientRects().length && text.checkVisibility({ opacityProperty: true }))
+  .map((text) => parseFloat(text.getAttribute("font-size")) * Math.abs(text.getScreenCTM().a)))"""
+
+
+def test_at_200_percent_it_wraps_and_is_twice_as_large(live):
+    """A page at 200 % has half the px: the board is arranged anew, and nothing sticks out."""
+    table = live(thirteen)
+    for wide in (934, 467):
+        table.page.set_viewport_size({"width": wide, "height": 646 * wide // 934})
+        table.page.wait_for_timeout(200)
+        assert table.page.evaluate(SMALLEST) >= 11.9
+        assert table.page.evaluate("() => document.querySelector('.scrolls').scrollWidth") <= wide
+    table.page.set_viewport_size({"width": 934, "height": 646})
+    table.page.evaluate("() => (document.querySelector('.scrolls').style.zoom = 2)")
+    table.page.wait_for_timeout(200)
+    assert table.page.evaluate("() => document.querySelector('.panels').clientWidth") <= 467
+    assert table.page.evaluate(SMALLEST) >= 11.9
+
+
+STROKE = """() => {
+  const edge = document.querySelector(".scene .legal .edge, .scene .legal .spot");
+  const paper = getComputedStyle(document.querySelector(".g13-stage .sheet")).backgroundColor;
+  return [getComputedStyle(edge).stroke, paper];
+}"""
+
+
+def test_with_forced_colours_what_can_be_chosen_is_seen(live):
+    table = live(thirteen, forced_colors="active")
+    edge, paper = table.page.evaluate(STROKE)
+    assert edge not in ("none", paper)
+    assert (
+        table.page.locator(".tool.why").evaluate("(tool) => getComputedStyle(tool).borderTopStyle") == "solid"
+    )
+    table.click()
+    assert len(table.board.table.made) == 1
+
+
+@pytest.mark.parametrize("make", [thirteen, days])
+def test_in_print_the_scene_stands_alone(live, make):
+    table = live(make)
+    table.page.emulate_media(media="print")
+    for gone in (".controls", ".below", ".tabs"):
+        expect(table.page.locator(gone)).to_be_hidden()
+    expect(table.page.locator(".panel svg").first).to_be_visible()
+    expect(table.page.locator(".asks")).to_be_visible()
+    assert len(table.page.pdf()) > 5_000
+
+
+def test_a_nuclear_missile_asks_once(live):
+    from ..test_warnings import at_a_warning
+
+    p, move, warning = at_a_warning("defcon")
+    table = live(lambda: Board(p, save=False))
+    weigh = table.page.locator(".weigh")
+    table.click(move)
+    expect(weigh).to_contain_text(warning)
+    table.page.get_by_role("button", name="Not yet").click()
+    table.pass_on()
+    expect(weigh).to_be_hidden()
+    table.click(move)
+    table.page.get_by_role("button", name="Do it").click()
+    table.pass_on()
+    assert table.board.position == p.after(move)
+
+
+def test_out_of_a_chosen_card_by_undo(live):
+    """Against bots, and in one tap beside the question."""
+    table = live(lambda: Board("13-days", seed=1962, seats={"USSR": "random"}, pace=0.01, save=False))
+    table.answer()
+    while table.board.view.pending != "play":
+        table.click()
+    before = table.board.position
+    undo = table.page.get_by_role("button", name="Undo")
+    assert undo.bounding_box()["y"] < 100, "in the head"
+    table.click()
+    assert table.board.position != before
+    undo.click()
+    table.answer()
+    assert table.board.position == before
+    expect(table.page.locator(".scene [data-move]").first).to_be_visible()

@@ -1,0 +1,75 @@
+"""What others did is shown on the picture, one thing after another, at a pace that one chooses."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import expect
+
+from games13_widgets import Board
+
+OTHERS = dict.fromkeys(["Ben", "Cleo", "Dan"], "random")
+
+
+def against():
+    return Board("13", seed=1962, seats=OTHERS, pace=0.01, save=False)
+
+
+def asked(live):
+    return live.page.locator(".asks")
+
+
+def test_it_is_told_move_by_move_and_can_be_skipped(live):
+    table = live(against)
+    table.click()
+    for name in ("Ben plays", "Ben draws", "Cleo plays"):
+        expect(asked(table)).to_contain_text(name)
+        expect(table.page.locator(".scene [data-move]")).to_have_count(0)
+    table.page.get_by_role("button", name="Skip").click()
+    expect(asked(table)).to_contain_text("Ann: play a card")
+    expect(table.page.locator(".scene [data-move]").first).to_be_visible()
+    assert table.page.locator(".marks > *").count() >= 2, (
+        "what Ben and Cleo did is marked, not Dan's move alone"
+    )
+    table.click()
+    expect(asked(table)).to_contain_text("Ben plays")
+    expect(table.page.locator(".marks")).to_have_count(0)
+
+
+def test_step_by_step_waits_and_it_can_be_shown_again(live):
+    table = live(against)
+    table.page.get_by_label("What others do is shown:").select_option("steps")
+    table.click()
+    step = table.page.get_by_role("button", name="Next")
+    table.page.wait_for_timeout(3000)
+    told = []
+    while step.is_visible():
+        told.append(asked(table).inner_text())
+        step.click()
+        table.page.wait_for_timeout(100)
+    assert [words.split()[0] for words in told] == ["Ben", "Ben", "Cleo", "Cleo", "Dan"]
+    expect(asked(table)).to_contain_text("Ann: play a card")
+    expect(table.page.locator(".says")).to_contain_text("Dan draws")
+    table.page.get_by_role("button", name="Show it again").click()
+    again = []
+    while step.is_visible():
+        again.append(asked(table).inner_text())
+        step.click()
+        table.page.wait_for_timeout(100)
+    assert again[1:-1] == told
+    expect(table.page.locator(".scene [data-move]").first).to_be_visible()
+
+
+@pytest.mark.parametrize("calm", [False, True])
+def test_who_asked_for_less_motion_sees_all_marked_at_once(live, calm):
+    table = live(against, reduced_motion="no-preference" if calm else "reduce")
+    table.click()
+    table.page.wait_for_timeout(700)
+    assert table.page.locator(".scene [data-move]").count() == (0 if calm else 5)
+    assert table.page.locator(".marks > *").count() >= (0 if calm else 2)
+
+
+def test_a_page_that_comes_later_is_told_nothing(live):
+    table = live(lambda: against())
+    table.click()
+    other = live(lambda: Board(table.board))
+    expect(asked(other)).to_contain_text("Ann: play a card")
