@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 from games13 import history
 from games13.draw.parts import heading, words
 from games13.draw.svg import text
+from games13.kernel import shipped
 from games13.kernel.words import tr
 from games13.lesson.handouts.page import EDGE, SHORT, Handout, block, box, foot, head, rules, sheet
 
@@ -19,7 +18,7 @@ Letter = dict[str, str]
 @cache
 def letters() -> dict[str, Letter]:
     """The letters and, under `words`, the words explained."""
-    return tomllib.loads(files("games13.lesson").joinpath("letters.toml").read_text("utf-8"))
+    return shipped.data("games13.lesson", "letters.toml")
 
 
 def handout() -> Handout:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from math import hypot
 from typing import Any
 
 from games13.draw import shapes
 from games13.draw.parts import heading, words
 from games13.draw.svg import group, num, path, rect, root, tag, text
+from games13.kernel import shipped
 from games13.kernel.words import tr
 
 MAP = 372
@@ -21,9 +21,7 @@ SCALE_KM = 500
 @cache
 def data() -> dict[str, Any]:
     """Both maps as tools/make_two_maps.py drew them, the base of each at 0, 0, and their scale."""
-    found: dict[str, Any] = json.loads(
-        files("games13.lesson").joinpath("handouts", "two_maps.json").read_text("utf-8")
-    )
+    found: dict[str, Any] = json.loads(shipped.text("games13.lesson", "handouts/two_maps.json"))
     return found
 
 
