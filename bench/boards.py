@@ -38,7 +38,7 @@ from tests.browser.conftest import (  # noqa: E402
 
 CLICKS = 60
 PAUSE = 120
-GOALS = {"click, ms": 40, "scene, kB": 60, "game, MB": 2}
+GOALS = {"click, ms": 40, "scene, kB": 85, "game, MB": 2}
 
 # the least that a click can cost on this machine: a widget that does nothing but swap a picture
 BARE = """

@@ -30,16 +30,23 @@ class Battle(NamedTuple):
 
 
 class Throw(NamedTuple):
-    """The hits and the dice of an attack and a defence."""
+    """What the dice of an attack and a defence showed, where, and what both lost by it."""
 
     attack: int
     attack_dice: int
     defence: int
     defence_dice: int
+    lost: int
+    killed: int
+    what: str
+    where: str
+    attacker: str
+    defender: str | None
 
     @classmethod
     def of(cls, move: RollMove) -> Throw:
-        return cls(move.attack, move.attack_dice, move.defence, move.defence_dice)
+        shown = move.attack, move.attack_dice, move.defence, move.defence_dice
+        return cls(*shown, move.lost, move.killed, move.what, move.where, move.whose, move.rival)
 
 
 def battle(p: Defcon) -> Battle | None:
@@ -67,13 +74,14 @@ def _struck(p: Defcon) -> str:
     return rest[0].struck(p)
 
 
-def last_roll(p: Defcon) -> tuple[RollMove, Step[Any]] | None:
-    """The dice that fell since the last decision in a battle; answers to them, even a "pass", come after."""
+def last_roll(p: Defcon, seat: str | None) -> tuple[RollMove, Step[Any]] | None:
+    """The dice that fell last, until the seat has made a move of its own; at an open table, until anybody
+    has. Answers, even a "pass", are no such moves."""
     past = p.past
     while past is not None:
         move, step, past = past
         if isinstance(move, RollMove):
             return move, step
-        if not isinstance(step, Answer | Chance):
+        if seat in (None, step.seat) and not isinstance(step, Answer | Chance):
             return None
     return None

@@ -17,6 +17,7 @@ from games13.defcon.board import HAND, INITIATIVE_DICE, ORDER, RIVAL, ROLLED, SI
 from games13.defcon.cards import Deck, hand_of, kinds, unit
 from games13.defcon.mapfile import POWERS
 from games13.defcon.names import order_of, power_name
+from games13.defcon.pieces import name_of
 from games13.kernel import nature
 from games13.kernel.errors import IllegalMove, UnreadableMove
 from games13.kernel.ledger import Sentence, say, sayn
@@ -28,6 +29,8 @@ from games13.kernel.words import listing, tr
 if TYPE_CHECKING:
     from games13.defcon.course import Course
     from games13.defcon.position import Defcon
+
+Sides = tuple[str, str | None]  # who attacks, and whom; nobody where the land is nobody's
 
 MOST_DICE = 64
 FACES = 6
@@ -47,14 +50,18 @@ def odds(faces: int) -> tuple[tuple[int, ...], ...]:
 
 
 class RollMove(Move):
-    """What the dice of an attack and a defence show."""
+    """What the dice of an attack and a defence show, where and against whom, and what both lose by it."""
 
-    __slots__ = ("attack", "attack_dice", "defence", "defence_dice")
-    does, what, where, whose, says, count = "hit", "", "", "", "", 0
+    __slots__ = ("attack", "attack_dice", "defence", "defence_dice", "killed", "lost", "rival")
+    does, says, count = "hit", "", 0
 
-    def __init__(self, attack: int, attack_dice: int, defence: int, defence_dice: int) -> None:
-        self.attack, self.attack_dice = attack, attack_dice
-        self.defence, self.defence_dice = defence, defence_dice
+    def __init__(
+        self, shown: tuple[int, int, int, int], losses: tuple[int, int], what: str, where: str, sides: Sides
+    ) -> None:
+        self.attack, self.attack_dice, self.defence, self.defence_dice = shown
+        self.lost, self.killed = losses
+        self.what, self.where = what, where
+        self.whose, self.rival = sides
 
     @property
     def text(self) -> str:
@@ -71,7 +78,7 @@ class Roll(Chance["Defcon"]):
     """Attack and defence throw their dice (rule `combat`)."""
 
     __slots__ = ("odds", "s")
-    rule = "combat"
+    rule, what = "combat", ""  # by which rule, and what fights
 
     def __init__(self, s: Course) -> None:
         self.s = s
@@ -81,9 +88,23 @@ class Roll(Chance["Defcon"]):
         """How many dice the attack and the defence have."""
         raise NotImplementedError
 
-    def settle(self, p: Defcon, attack: int, defence: int) -> None:
-        """Carry out the hits of attack and defence."""
+    def where(self, p: Defcon) -> str:
+        """The name of what is fought for."""
         raise NotImplementedError
+
+    def losses(self, p: Defcon, attack: int, defence: int) -> tuple[int, int]:
+        """How many the attack and the defence lose by so many hits."""
+        raise NotImplementedError
+
+    def settle(self, p: Defcon, lost: int, killed: int) -> None:
+        """Carry out the losses of attack and defence."""
+        raise NotImplementedError
+
+    def thrown(self, p: Defcon, attack: int, attack_dice: int, defence: int, defence_dice: int) -> RollMove:
+        """A throw, with all that it means."""
+        shown = attack, attack_dice, defence, defence_dice
+        sides = POWERS[p.turn], name_of(p.t[RIVAL])
+        return RollMove(shown, self.losses(p, attack, defence), self.what, self.where(p), sides)
 
     def roll(self, p: Defcon) -> RollMove:
         attack_dice, defence_dice = self.dice(p)
@@ -91,10 +112,11 @@ class Roll(Chance["Defcon"]):
         state = (p.nature * MULTIPLIER + INCREMENT) & MASK
         attack = bisect_right(odds[attack_dice], state)
         p.nature = state = (state * MULTIPLIER + INCREMENT) & MASK
-        return RollMove(attack, attack_dice, bisect_right(odds[defence_dice], state), defence_dice)
+        defence = bisect_right(odds[defence_dice], state)
+        return self.thrown(p, attack, attack_dice, defence, defence_dice)
 
     def do(self, p: Defcon, move: RollMove) -> None:
-        self.settle(p, move.attack, move.defence)
+        self.settle(p, move.lost, move.killed)
 
     def tells(self, p: Defcon, move: RollMove, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         yield say(
@@ -113,12 +135,12 @@ class Roll(Chance["Defcon"]):
         if found:
             attack, first, defence, second = map(int, found.groups())
             if (first, second) == (attack_dice, defence_dice) and attack <= first and defence <= second:
-                return RollMove(attack, first, defence, second)
+                return self.thrown(p, attack, first, defence, second)
         message = tr(
             'expected a throw of {attack} and {defence} dice, as in "{example}", got: {text}',
             attack=attack_dice,
             defence=defence_dice,
-            example=RollMove(0, attack_dice, 0, defence_dice),
+            example=self.thrown(p, 0, attack_dice, 0, defence_dice),
             text=text,
         )
         raise (IllegalMove if found else UnreadableMove)(message, text)

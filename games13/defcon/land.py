@@ -264,27 +264,33 @@ class LandRoll(Roll):
     """A round of combat on land (rules `combat`, `both-lost`, `failed`, `conquest`)."""
 
     __slots__ = ()
+    what = "troop"
 
     def dice(self, p: Defcon) -> tuple[int, int]:
         t = p.t
         return t[FORCE] + t[ATTACK_DICE], defence(t) + t[DEFENCE_DICE]
 
-    def settle(self, p: Defcon, attack: int, defence: int) -> None:
+    def where(self, p: Defcon) -> str:
+        return p.s.map.territories[p.t[PLACE]].name
+
+    def losses(self, p: Defcon, attack: int, defence: int) -> tuple[int, int]:
+        t = p.t
+        return min(defence, t[FORCE]), min(attack, t[t[PLACE]])
+
+    def settle(self, p: Defcon, lost: int, killed: int) -> None:
         t, s = p.t, self.s
         me, land, rival = p.turn, t[PLACE], t[RIVAL]
-        lost = min(defence, t[FORCE])
         t[FORCE] -= lost
         t[RESERVE + me] += lost
         if s.dice_once:
             t[ATTACK_DICE] = t[DEFENCE_DICE] = 0
-        lost = min(attack, t[land])
-        if lost:
-            if t[FORCE] and lost == t[land]:  # conquered: no token is needed any more
+        if killed:
+            if t[FORCE] and killed == t[land]:  # conquered: no token is needed any more
                 t[land] = 0
-                t[RESERVE + rival] += lost
+                t[RESERVE + rival] += killed
                 t[MANNED] &= ~(1 << land)
             else:
-                remove(t, rival, land, lost)
+                remove(t, rival, land, killed)
         if not t[FORCE]:
             s.failed_window.open(p)
         elif t[land]:
@@ -295,10 +301,10 @@ class LandRoll(Roll):
     def tells(self, p: Defcon, move: RollMove, q: Defcon, seat: str | None) -> Iterator[Sentence]:
         land, rival = p.t[PLACE], p.t[RIVAL]
         yield from super().tells(p, move, q, seat)
-        if lost := min(move.defence, p.t[FORCE]):
+        if move.lost:
             who = power_name(p.turn)
-            yield say("combat", "{who} loses {n} of its troops in the attack.", who=who, n=lost)
-        yield from troops_lost(p, land, rival, min(move.attack, p.t[land]), "combat")
+            yield say("combat", "{who} loses {n} of its troops in the attack.", who=who, n=move.lost)
+        yield from troops_lost(p, land, rival, move.killed, "combat")
         if q.t[FORCE] and q.t[OWN + p.turn] >> land & 1:
             yield from conquest_told(p, q)
         elif not q.t[FORCE]:

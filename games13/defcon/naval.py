@@ -102,21 +102,27 @@ class SeaRoll(Roll):
     """A round of combat at sea (rule `naval-combat`)."""
 
     __slots__ = ()
-    rule = "naval-combat"
+    rule, what = "naval-combat", "fleet"
 
     def dice(self, p: Defcon) -> tuple[int, int]:
         t = p.t
         return t[FORCE], fleets(t, t[PLACE])
 
-    def settle(self, p: Defcon, attack: int, defence: int) -> None:
+    def where(self, p: Defcon) -> str:
+        return p.s.map.seas[p.t[PLACE]].name
+
+    def losses(self, p: Defcon, attack: int, defence: int) -> tuple[int, int]:
+        t = p.t
+        return min(defence, t[FORCE]), min(attack, fleets(t, t[PLACE]))
+
+    def settle(self, p: Defcon, lost: int, killed: int) -> None:
         t, s = p.t, self.s
         me, zone, rival = p.turn, t[PLACE], t[RIVAL]
-        lost = min(defence, t[FORCE])
         t[FORCE] -= lost
         t[SHIPS + me] += lost
-        if lost := min(attack, fleets(t, zone)):
-            leave(t, rival, zone, lost)
-            t[SHIPS + rival] += lost
+        if killed:
+            leave(t, rival, zone, killed)
+            t[SHIPS + rival] += killed
         if not t[FORCE]:
             return
         if fleets(t, zone):
@@ -126,12 +132,9 @@ class SeaRoll(Roll):
             t[FORCE] = 0
 
     def tells(self, p: Defcon, move: RollMove, q: Defcon, seat: str | None) -> Iterator[Sentence]:
-        t, zone, me, rival = p.t, p.t[PLACE], p.turn, p.t[RIVAL]
+        zone, me, rival = p.t[PLACE], p.turn, p.t[RIVAL]
         yield from super().tells(p, move, q, seat)
-        for power, lost in (
-            (me, min(move.defence, t[FORCE])),
-            (rival, min(move.attack, fleets(t, zone))),
-        ):
+        for power, lost in ((me, move.lost), (rival, move.killed)):
             if lost:
                 names = {"power": power_name(power), "n": lost}
                 yield say("naval-combat", "{power} loses {n} of its fleets.", **names)

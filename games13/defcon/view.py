@@ -59,7 +59,7 @@ class View(KernelView):
         self._powers(p)
         self._cards(p, seat)
         self.battle: Battle | None = battle(p)
-        self._rolled = last_roll(p) if self.battle else None
+        self._rolled = last_roll(p, seat)
         self.throw: Throw | None = Throw.of(self._rolled[0]) if self._rolled else None
         self.left = p.t[LEFT[self.pending]] if self.pending in LEFT else 0
         self.changed = self._changes(p)

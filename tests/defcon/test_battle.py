@@ -4,9 +4,9 @@ import re
 
 import pytest
 
-from games13.draw import composed
+from games13.draw import composed, scene
 
-SQUARE = "h16v16h-16z"
+DIE = re.compile(r"M[-\d. ]+h([\d.]+)v\1h-\1z")
 
 
 def label(t, move) -> str:
@@ -26,7 +26,7 @@ def test_cards_count_among_the_dice_of_a_battle(table) -> None:
     t.say("Africasia: play Assassination Attempt", "Africasia: against Eurasia")
     assert "dice in defence 4" in label(t, attack)
     t.say("Africasia: attack Western Russia")
-    assert composed(t.p.view(None)).count(SQUARE) == 4
+    assert len(DIE.findall(scene(t.p.view(None)).panel("dice").inside)) == 4
     t.say("Africasia: with 3", "Africasia: play Air Raid", "the attack hits 0 of 5, the defence 0 of 4")
     battle = t.p.view(None).battle
     assert (battle.attack_dice, battle.defence_dice) == (5, 4)

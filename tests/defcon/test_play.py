@@ -355,7 +355,7 @@ def test_what_a_power_has_is_listed_as_one_says_it(table) -> None:
     t = table().cards("America", "Embargo", "Treason").set(board.BLESSING, "America", 1)
     t.set(board.ECOCITY, "America", 1).set(board.MONEY, "America", 4).set(board.LIMIT, "America", 6)
     view = t.p.view("America")
-    text, picture = str(view), headquarters(view, 0)
+    text, picture = str(view), "".join(headquarters(view))
     assert "cards: Embargo and Treason" in text
     assert "cards: 2 unknown" in str(t.p.view("Eurasia"))
     assert "Brazil 1 and Southern Cone 1" in text

@@ -2,11 +2,13 @@
 
 import re
 from collections import Counter
+from statistics import median
 
 import pytest
 
 import games13
 from games13.defcon import board
+from games13.defcon.battle import Throw
 from games13.defcon.cards import hand_of
 from games13.defcon.dice import RollMove
 from games13.defcon.land import Deploy, LandRoll
@@ -17,7 +19,8 @@ from games13.defcon.picture.consensus import consensus
 from games13.defcon.picture.options import Options
 from games13.defcon.picture.signs import HATCH, LETTER
 from games13.defcon.picture.world import drawn
-from games13.draw import composed
+from games13.defcon.steps import Answer
+from games13.draw import composed, scene
 
 from .scenes import everywhere, find, fullest, offered, on_the_way
 
@@ -63,11 +66,11 @@ def test_a_strike_leaves_its_mark():
 
 def test_an_answer_is_asked_at_the_desk():
     p = find("defcon", lambda view: view.pending == "answer")
-    drawn_scene = composed(p.view(p.to_move))
-    assert "Answer now, or let it happen" in drawn_scene
-    desk = drawn_scene.split('id="desk"')[1].split("Arctic")[0]
-    for move in p.moves():
-        assert f'data-move="{move}"'.replace("'", "&#x27;") in desk
+    assert "Answer now, or let it happen" in scene(p.view(p.to_move)).panel("desk-small").inside
+    for name in ("desk", "desk-small"):
+        desk = scene(p.view(p.to_move)).panel(name).inside
+        for move in p.moves():
+            assert f'data-move="{move}"'.replace("'", "&#x27;") in desk
 
 
 def test_the_shop_says_what_is_left():
@@ -75,6 +78,10 @@ def test_the_shop_says_what_is_left():
     view = p.view(None)
     assert f">{view.left}</text>" in composed(view)
     assert "GDP left" in composed(view)
+
+
+HIT = re.compile(r"l-[\d.]+ [\d.]+h[\d.]+z")
+DIE = re.compile(r"M[-\d. ]+h([\d.]+)v\1h-\1z")
 
 
 def fullest_investment():
@@ -96,21 +103,45 @@ def fullest_investment():
     return p
 
 
-def test_the_fullest_investment_stays_light(checked):
-    """Under 60 kB: what is checked of every scene."""
+def test_the_fullest_investment_has_room(checked):
+    """And is no heavier than any scene may be."""
     p = fullest_investment()
     assert len(p.moves()) > 40
     found = [e.get("data-move") for e in checked(composed(p.view(None))).iter() if e.get("data-move")]
     assert sorted(found) == sorted(map(str, p.moves()))
 
 
-def test_no_zone_hides_a_preview():
-    """The zone under the frame of the previews is painted before any preview is told."""
-    p = find(
-        "defcon", lambda view: view.pending == "fleet to" and "to South Pacific" in map(str, view.moves())
-    )
-    painted = re.findall(r'data-move="to ([^"]*)"', composed(p.view(None)))
-    assert painted[0] == "South Pacific"
+def test_a_move_sends_little():
+    """Only layers that have changed go to a board: mostly less than a sixth of the whole."""
+    sizes, before = [], {}
+    for p in everywhere("defcon", 5):
+        panels = scene(p.view(None)).panels
+        layers = {(panel.name, i): layer for panel in panels for i, layer in enumerate(panel.layers)}
+        sizes.append(sum(len(layer) for known, layer in layers.items() if before.get(known) != layer))
+        before = layers
+    assert median(sizes[1:]) < 12_000
+    assert max(sizes[1:]) < 40_000
+
+
+def test_nothing_hides_a_preview():
+    """What is told of a choice is painted above all that can be chosen, tokens and names."""
+    p = find("defcon", lambda view: view.pending == "invest" and view.left > 11)
+    layers = scene(p.view(None)).panel("map").layers
+    told = [i for i, layer in enumerate(layers) if "data-for=" in layer]
+    chosen = [i for i, layer in enumerate(layers) if "data-move=" in layer]
+    assert min(told) > max(chosen)
+    found = [set(re.findall(rf'data-{what}="([^"]*)"', "".join(layers))) for what in ("for", "move")]
+    assert found[0] >= found[1]
+    assert len(found[1]) > 20
+
+
+def test_a_click_on_land_is_none_on_the_sea_beneath():
+    p = find("defcon", lambda view: view.pending == "fleet to")
+    layers = scene(p.view(None)).panel("map").layers
+    chosen_at_sea = next(i for i, layer in enumerate(layers) if 'data-move="to ' in layer)
+    coasts = [i for i, layer in enumerate(layers) if 'style="pointer-events:auto"' in layer]
+    assert len(coasts) == 4
+    assert min(coasts) > chosen_at_sea
 
 
 def foreseen(p, move):
@@ -194,8 +225,7 @@ def test_a_battle_shows_the_dice_of_the_next_throw():
             if again:
                 rolled = [m for _, m in p.after(again[0]).history() if isinstance(m, RollMove)][-1]
                 assert (battle.attack_dice, battle.defence_dice) == (rolled.attack_dice, rolled.defence_dice)
-                drawn_dice = composed(p.view(None)).count("h16v16h-16z")
-                assert drawn_dice > 0
+                assert DIE.search(scene(p.view(None)).panel("dice").inside)
 
 
 def test_the_shop_says_the_prices_of_the_engine():
@@ -224,13 +254,47 @@ def test_the_last_throw_is_shown_hits_first():
     _, rolled = [entry for entry in p.history() if entry[0] is None][-1]
     assert str(rolled) == "the attack hits {} of {}, the defence {} of {}".format(*view.throw)
     assert view.throw.attack + view.throw.defence > 0
-    assert composed(view).count("zm8 4l-4 8h8z") == view.throw.attack + view.throw.defence
+    drawn_dice = scene(view).panel("dice").inside
+    assert len(HIT.findall(drawn_dice)) == view.throw.attack + view.throw.defence
+    assert len(DIE.findall(drawn_dice)) == view.throw.attack_dice + view.throw.defence_dice
 
 
-def test_no_throw_is_shown_before_the_first():
-    p = find("defcon", lambda view: view.pending == "attack cards")
-    assert p.view(None).throw is None
-    assert "zm8 4l-4 8h8z" not in composed(p.view(None))
+def test_the_dice_lie_there_until_ones_own_next_move():
+    """Also when the battle is over, and while others move; with what both sides lost."""
+    over = Counter()
+    for seed in range(3):
+        last, before = {}, None
+        for p in everywhere("defcon", seed):
+            if before and not isinstance(before.stack[0], Answer):
+                last[before.to_move] = None
+            for move in [move for _, move in p.history()[len(before.history()) :]] if before else ():
+                if isinstance(move, RollMove):
+                    last = dict.fromkeys(p.seats, move)
+            for seat in p.seats:
+                view, rolled = p.view(seat), last.get(seat)
+                assert view.throw == (Throw.of(rolled) if rolled else None)
+                if rolled and view.battle is None:
+                    losses = re.findall(r">−(\d+)<", scene(view).panel("dice").inside)
+                    assert losses == [str(n) for n in (rolled.lost, rolled.killed) if n]
+                    over[bool(losses)] += 1
+            before = p
+    assert over[True] > 20
+
+
+def test_a_throw_tells_what_both_sides_lost():
+    """So many troops or fleets go back to their reserves."""
+    told = Counter()
+    for p in (p for seed in range(6) for p in everywhere("defcon", seed)):
+        for again in [move for move in p.moves() if str(move) == "roll again"]:
+            before, after = p.view(None), p.after(again).view(None)
+            throw, pool = after.throw, {"troop": "reserve", "fleet": "fleets"}[after.throw.what]
+            for seat, lost in ((throw.attacker, throw.lost), (throw.defender, throw.killed)):
+                if seat:
+                    at_home = (getattr(view.headquarters[seat], pool) for view in (after, before))
+                    assert next(at_home) - next(at_home) == lost
+                    told[lost] += 1
+    assert told[0] > 5
+    assert told[1] > 5
 
 
 def test_the_end_shows_the_count(checked):
@@ -281,7 +345,7 @@ def test_a_map_without_a_picture_is_played_at_the_desk(tmp_path, checked):
 
 def test_the_table_says_how_many_territories_make_a_row() -> None:
     """What stands beside a row of the table of consensus is what the engine counts for it."""
-    drawn = consensus(games13.new("defcon", seed=1).view(None), 0)
+    drawn = consensus(games13.new("defcon", seed=1).view(None))
     said = re.findall(r">(≤?\d+(?:–\d+|\+)?)</text>", drawn)
     ranges = [text for text in said if re.search("[≤–+]", text)]
     rows = [{board.military_row(count) // 2 for count in _counts(text)} for text in ranges]
@@ -292,3 +356,29 @@ def _counts(text: str) -> range:
     """The territories that "≤5", "6–7" or "12+" tell."""
     low, high = (re.findall(r"\d+", text) * 2)[:2]
     return range(0 if text[0] == "≤" else int(low), (20 if text[-1] == "+" else int(high)) + 1)
+
+
+def test_what_a_missile_costs_stands_at_the_desk_and_beside_its_target():
+    """Before anything is clicked: what every strike costs, and of each what it destroys."""
+    p = find("defcon", lambda view: view.pending == "aim nuclear" and len(view.moves()) > 4)
+    view = p.view(p.to_move)
+    drawn = scene(view)
+    asked = re.sub(r"</text><text[^>]*>", " ", drawn.panel("desk-small").inside)
+    rises = [view.would(move).change("aggression", whose=p.to_move) for move in view.moves()]
+    assert any(rises)
+    for rise in rises:
+        if rise:
+            assert f"aggression {rise.before} → {rise.after}" in asked
+    notes = drawn.panel("map").inside.split('<g class="ghost"')[1:]
+    assert len(notes) == len([move for move in view.moves() if move.where])
+    assert all("destroyed for good" in re.sub(r"</text><text[^>]*>", " ", note) for note in notes)
+
+
+def test_each_panel_can_be_read_and_touched_where_it_is_promised():
+    """What a panel says of its smallest target is true of its buttons."""
+    for p in positions(4):
+        for panel in scene(p.view(p.to_move)).panels:
+            spots = re.findall(
+                r'<path d="M[-\d.]+ [-\d.]+h([\d.]+)v([\d.]+)H[-\d.]+z" class="spot"', panel.inside
+            )
+            assert all(min(float(w), float(h)) >= panel.target - 0.1 for w, h in spots), (p, panel.name)

@@ -1,88 +1,106 @@
-"""The war room of DEFCON: the desk, the map of the world, the table of consensus, headquarters, the hand."""
+"""The war room of DEFCON: the desk, the dice, the map of the world, consensus, headquarters, the hand."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.picture.clock import clock
+from games13.defcon.picture import plan
 from games13.defcon.picture.consensus import consensus
+from games13.defcon.picture.dice import dice
 from games13.defcon.picture.ending import ending
-from games13.defcon.picture.hand import hand, height
+from games13.defcon.picture.hand import hand
 from games13.defcon.picture.headquarters import headquarters
 from games13.defcon.picture.layout import layout
 from games13.defcon.picture.options import Options
-from games13.defcon.picture.plan import GAP, MAP_Y, TABLE_H
-from games13.defcon.picture.question import desk
-from games13.defcon.picture.targets import lands, preview, second_choices, zones
-from games13.defcon.picture.tokens import tokens
-from games13.defcon.picture.world import COARSE, FINE, SIZE, hatches, land, legend, names, passages, sea
-from games13.draw.parts import WIDE, title_strip
-from games13.draw.svg import group, root
+from games13.defcon.picture.order import order
+from games13.defcon.picture.question import desk, small_desk
+from games13.defcon.picture.targets import lands, previews, second_choices, smallest, texts, zones
+from games13.defcon.picture.tokens import fleets, marks, tokens
+from games13.defcon.picture.world import SIZE, homes, land, legend, names, passages, sea
+from games13.draw.panels import Head, Panel, Scene
 from games13.kernel.words import listing, tr
 
 if TYPE_CHECKING:
     from games13.defcon.view import View
 
 
-HEAVIEST = 59_000  # bytes: a board sends a scene for every move
+# where the desk needs all its width, and at the end: the dice lie below the map
+CROWDED = ("invest", "order", "reorganise", "over")
 
 
-def scene(view: View) -> str:
-    """The table as this view knows it. Where there is most to choose it does without previews, then with
-    coarser coasts and hatches, so that it never gets too heavy for a board."""
+def scene(view: View) -> Scene:
+    """The table as this view knows it."""
     options = Options(view)
-    drawn = _scene(options)
-    for grain in (FINE, COARSE):
-        if len(drawn.encode()) > HEAVIEST:
-            options.draw(previews=False, grain=grain)
-            drawn = _scene(options)
-    return drawn
-
-
-def _scene(options: Options) -> str:
-    view = options.view
-    below = MAP_Y + (options.map.size or SIZE)[1] + GAP
-    bottom = below + TABLE_H + GAP
-    return root(
-        WIDE,
-        bottom + height(options),
+    cards = hand(options)
+    thrown = bool(view.throw or view.battle)
+    beside = thrown and view.pending not in CROWDED
+    top = ("end",) if view.result else ("desk", "dice") if beside else ("desk",)
+    below = ("dice",) if thrown and not beside else ()
+    held = ("hand",) if cards else ()
+    return Scene(
         _summary(view),
-        _strip(view),
-        clock(view),
-        ending(view) if view.result else desk(options),
-        world(options),
-        consensus(view, below),
-        headquarters(view, below),
-        hand(options, bottom),
+        _head(view),
+        (*_top(options, thrown, beside), _map(options), *([cards] if cards else []), *_tables(view)),
+        plan.wide(top, below, held),
+        plan.middle(top, below, held),
+        _narrow(options, thrown),
     )
 
 
-def world(options: Options) -> str:
-    """The map, from the sea up."""
-    view, map = options.view, options.map
-    places = layout(map)
-    fleets = {move.where for move in options.second if move.where in map.sea}
-    return group(
-        sea(options),
+def _top(options: Options, thrown: bool, beside: bool) -> tuple[Panel, ...]:
+    """What is asked, or how it ended; the dice beside it."""
+    view = options.view
+    throw = Panel("dice", tr("The dice"), plan.DICE_W, plan.DESK_H, (dice(view),)) if thrown else None
+    first: tuple[Panel, ...]
+    if view.result:
+        first = (Panel("end", tr("The end"), plan.DESK_W, plan.END_H, (ending(view),)),)
+    else:
+        first = (desk(options, plan.beside(beside)), small_desk(options))
+    return (*first, throw) if throw else first
+
+
+def _map(options: Options) -> Panel:
+    """The map from the sea up: what seldom changes are layers of their own, home by home."""
+    view, map, places = options.view, options.map, layout(options.map)
+    home = homes(map).values()
+    buttons = {move.where for move in options.second if move.where in map.sea}
+    layers = (
+        sea(map),
         zones(options),
-        land(options),
-        lands(options),
-        hatches(options),
-        passages(map),
-        legend(),
-        names(places),
-        preview(options),
-        tokens(view, places, fleets),
+        *(land(options, lot) for lot in home),
+        *(lands(options, places, lot) for lot in home),
+        passages(map) + legend() + names(places),
+        *(tokens(view, places, lot) for lot in home),
+        fleets(view, places, buttons),
+        order(view),
+        marks(view, places),
         second_choices(options, places),
-        at=(0, MAP_Y),
+        *(previews(options, places, lot) for lot in (map.sea, *home)),
+        texts(options),
+    )
+    wide, high = map.size or SIZE
+    return Panel("map", tr("The map"), wide, high, layers, smallest(options, places))
+
+
+def _tables(view: View) -> tuple[Panel, ...]:
+    return (
+        Panel("consensus", tr("Consensus"), plan.TABLE_W, plan.TABLE_H, (consensus(view),)),
+        Panel("headquarters", tr("Headquarters"), plan.HQ_W, plan.TABLE_H, headquarters(view)),
     )
 
 
-def _strip(view: View) -> str:
-    where = tr("Round {n} of {m}", n=view.round, m=view.rounds) if view.round else tr("Set-up")
-    return title_strip(
+def _narrow(options: Options, thrown: bool) -> tuple[str, ...]:
+    """What the question is about: the dice, what is asked, the map, and the cards where one may be played."""
+    if options.view.result:
+        return ("end", "map")
+    cards = ("hand",) if options.cards and not options.answering else ()
+    return (*(("dice",) if thrown else ()), "desk-small", "map", *cards)
+
+
+def _head(view: View) -> Head:
+    return Head(
         tr("DEFCON {n}", n=view.tension),
-        where,
+        tr("Round {n} of {m}", n=view.round, m=view.rounds) if view.round else tr("Set-up"),
         tr("The end") if view.result else tr("Phase: {phase}", phase=tr(view.phase)),
         view.result.reason if view.result else view.asks,
         _note(view),

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games13.defcon.picture.signs import COLOUR, LETTER, sign
-from games13.draw.measure import cut, width
+from games13.draw.measure import cut, fit_lines, width
 from games13.draw.parts import spot
 from games13.draw.svg import rect, text
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
 SCALES = (
     (20, 48, 28),
-    (16, 42, 24),
+    (16, 44, 24),
+    (16, 44, 12),
     (16, 34, 18),
-    (13, 30, 16),
-    (13, 26, 10),
-    (13, 22, 6),
+    (13, 32, 12),
+    (13, 28, 8),
 )  # type, height, padding
 GAP = 8
 
@@ -38,66 +38,98 @@ class Button:
 
     def lead(self, size: int) -> float:
         """The room that sign and chips take."""
-        return (24 if self.icon else 0) + (size + 6) * len(self.powers)
+        return (24 if self.icon else 0) + (size + 8) * len(self.powers)
 
     def front(self, size: int) -> float:
         """The room that the words before it take."""
-        return width(self.head, min(size, 16)) + 24 if self.head else 0
+        return width(self.head, min(size, 16)) + 18 if self.head else 0
 
-    def wide(self, size: int, pad: float) -> float:
-        """How wide it is."""
-        return max(32, self.lead(size) + width(self.words, size, bold=True) + pad)
-
-
-def flow(options: Options, buttons: list[Button], x: float, y: float, room: float, high: float) -> str:
-    """All of them in rows, at the largest scale at which they fit."""
-    for size, h, pad in SCALES:
-        rows = _rows(buttons, room, size, pad)
-        if len(rows) * (h + GAP) - GAP <= high:
-            break
-    gap = min(GAP, (high - h * len(rows)) / max(1, len(rows) - 1)) if len(rows) > 1 else GAP
-    drawn = ""
-    for i, row in enumerate(rows):
-        left = x
-        for button in row:
-            drawn += _button(options, button, left, y + i * (h + gap), size, h, pad, room)
-            left += button.front(size) + min(room, button.wide(size, pad)) + GAP
-    return drawn
+    def wide(self, size: int, pad: float, h: float) -> float:
+        """How wide it is, no less than high."""
+        return max(h, self.lead(size) + width(self.words, size, bold=True) + pad)
 
 
-def _rows(buttons: list[Button], room: float, size: int, pad: float) -> list[list[Button]]:
-    rows: list[list[Button]] = [[]]
-    used = 0.0
-    for button in buttons:
-        w = button.front(size) + button.wide(size, pad)
-        if rows[-1] and used + w > room:
-            rows.append([])
-            used = 0
-        rows[-1].append(button)
-        used += w + GAP
-    return rows
+class Flow:
+    """Buttons in rows, at the largest scale at which they fit; at the last one where none fits."""
+
+    def __init__(
+        self,
+        buttons: list[Button],
+        room: float,
+        high: float,
+        scales: tuple[tuple[int, int, int], ...] = SCALES,
+    ) -> None:
+        self.room = room
+        for self.size, self.h, self.pad in scales:
+            self.rows = self._rows(buttons)
+            if self.high <= high and not self._crowded():
+                break
+
+    @property
+    def high(self) -> float:
+        """How high they are together."""
+        return len(self.rows) * (self.h + GAP) - GAP if self.rows[0] else 0
+
+    def _rows(self, buttons: list[Button]) -> list[list[Button]]:
+        rows: list[list[Button]] = [[]]
+        used = 0.0
+        for button in buttons:
+            w = button.front(self.size) + button.wide(self.size, self.pad, self.h)
+            if rows[-1] and used + w > self.room:
+                rows.append([])
+                used = 0
+            rows[-1].append(button)
+            used += w + GAP
+        return rows
+
+    def _crowded(self) -> bool:
+        return any(
+            button.wide(self.size, self.pad, self.h) > self.room for row in self.rows for button in row
+        )
+
+    def drawn(self, options: Options, x: float, y: float) -> str:
+        """All of them."""
+        drawn = ""
+        for i, row in enumerate(self.rows):
+            left = x
+            for button in row:
+                drawn += self._button(options, button, left, y + i * (self.h + GAP))
+                left += (
+                    button.front(self.size) + min(self.room, button.wide(self.size, self.pad, self.h)) + GAP
+                )
+        return drawn
+
+    def _button(self, options: Options, button: Button, x: float, y: float) -> str:
+        drawn, middle, size = "", y + self.h / 2, self.size
+        if button.head:
+            small = min(size, 16)
+            drawn += text(round(x + 12), round(middle + small * 0.35), button.head, small)
+            x += button.front(size)
+        w = min(self.room, button.wide(size, self.pad, self.h))
+        lines, used = _lines(button, w - 8 - button.lead(size), size, self.h)
+        long = max(width(line, used, bold=True) for line in lines) if lines else 0
+        left = x + max(4, (w - button.lead(size) - long) / 2)
+        inside = ""
+        if button.icon:
+            inside += sign(button.icon, left + 10, middle)
+            left += 24
+        for power in button.powers:
+            r = size / 2 + 2
+            inside += rect(left, middle - r, 2 * r, 2 * r, r=3, fill=COLOUR[power])
+            x0, y0 = round(left + r), round(middle + used * 0.33)
+            inside += text(x0, y0, LETTER[power], used, "panel", anchor="middle", bold=True)
+            left += size + 8
+        first = middle + used * 0.35 - (used + 2) * (len(lines) - 1) / 2
+        for i, line in enumerate(lines):
+            inside += text(round(left), round(first + (used + 2) * i), line, used, bold=True)
+        return drawn + spot(button.move, options.says(button.move), x, y, w, self.h, inside)
 
 
-def _button(
-    options: Options, button: Button, x: float, y: float, size: int, h: float, pad: float, room: float
-) -> str:
-    drawn, middle = "", y + h / 2
-    if button.head:
-        small = min(size, 16)
-        drawn += text(round(x + 16), round(middle + small * 0.35), button.head, small)
-        x += button.front(size)
-    w = min(room, button.wide(size, pad))
-    left = x + max(4, (w - button.lead(size) - width(button.words, size, bold=True)) / 2)
-    inside = ""
-    if button.icon:
-        inside += sign(button.icon, left + 10, middle)
-        left += 24
-    for power in button.powers:
-        r = size / 2 + 1
-        inside += rect(left, middle - r, 2 * r, 2 * r, r=3, fill=COLOUR[power])
-        inside += text(round(left + r), middle + 4.5, LETTER[power], 13, "panel", anchor="middle", bold=True)
-        left += size + 6
-    if button.words:
-        said = cut(button.words, w - 8 - button.lead(size), size, bold=True)
-        inside += text(round(left), round(middle + size * 0.35), said, size, bold=True)
-    return drawn + spot(button.move, options.says(button.move), x, y, w, h, inside)
+def _lines(button: Button, room: float, size: int, high: float) -> tuple[tuple[str, ...], int]:
+    """The words in one line where they fit, else in two."""
+    if not button.words:
+        return (), size
+    if cut(button.words, room, size, bold=True) == button.words:
+        return (button.words,), size
+    sizes = (min(size, 16), 13) if high > 40 else (13,)
+    return fit_lines(button.words, room, 2 if high > 30 else 1, sizes, bold=True)

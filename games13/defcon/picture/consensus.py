@@ -8,7 +8,7 @@ from games13.defcon.board import LANDS, POINTS, STATES, military_row
 from games13.defcon.picture.plan import TABLE_H, TABLE_W
 from games13.defcon.picture.signs import COLOUR, LETTER, grounds
 from games13.draw.measure import fit_lines
-from games13.draw.parts import MARGIN, fresh, heading, panel, words
+from games13.draw.parts import fresh, heading, panel, words
 from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import tr
 
@@ -18,10 +18,12 @@ if TYPE_CHECKING:
 ROW, TOP = 23, 58
 STEP = 24  # from one power's column to the next
 REPUTE_X, GDP_X, FORCE_X = 178, 300, 323
+TENSION_X, TENSION_W = 254, 42
+TENSION = {5: "defcon3", 4: "defcon3", 3: "defcon2", 2: "defcon1", 1: "defcon1"}
 GROUNDS = ("defcon1", "defcon2", "panel", "panel", "defcon3")
 
 
-def consensus(view: View, y: float) -> str:
+def consensus(view: View) -> str:
     """The table with everybody's markers."""
     says = ". ".join(
         tr(
@@ -36,15 +38,27 @@ def consensus(view: View, y: float) -> str:
     )
     return group(
         panel(0, 0, TABLE_W, TABLE_H),
-        heading(12, 24, 240, tr("Consensus"), size=16),
+        heading(12, 24, 230, tr("Consensus"), size=16),
+        _tension(view),
         _rows(),
         _aggression(),
         "".join(_markers(view, seat, i) for i, seat in enumerate(view.standing)),
         id="consensus",
-        at=(MARGIN, y),
         role="img",
         aria_label=says,
     )
+
+
+def _tension(view: View) -> str:
+    """The track from DEFCON 5 to 1."""
+    drawn, w = "", TENSION_W
+    for i, level in enumerate((5, 4, 3, 2, 1)):
+        x, reached = TENSION_X + w * i, level >= view.tension
+        drawn += rect(x, 8, w - 4, 24, fill=TENSION[level] if reached else "panel", stroke="border")
+        ink = "ink" if reached else "quiet"
+        drawn += text(x + w / 2 - 2, 26, level, 16, ink, anchor="middle", bold=reached, mono=True)
+    marker = rect(-2, -2, w, 28, r=4, fill="none", stroke="chosen", stroke_width=3)
+    return drawn + group(marker, id="tension", at=(TENSION_X + w * (5 - view.tension), 8))
 
 
 def _rows() -> str:

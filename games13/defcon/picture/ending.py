@@ -1,44 +1,89 @@
-"""The end: the final count, power by power, and who has won."""
+"""The end: the final count, power by power, and what is left of the world."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.picture.plan import CHOICES_W, CHOICES_X, DESK_H, DESK_Y
+from games13.defcon.picture.plan import DESK_W, END_H
 from games13.defcon.picture.signs import chip
 from games13.draw import shapes
-from games13.draw.parts import panel, words
-from games13.draw.svg import group, path, text
-from games13.kernel.words import tr
+from games13.draw.measure import fit_lines
+from games13.draw.parts import fresh, heading, panel, words
+from games13.draw.svg import group, path, rect, text
+from games13.kernel.words import listing, tr, trn
 
 if TYPE_CHECKING:
     from games13.defcon.view import View
 
-PAD = 16
-COLUMNS = (330, 470, 590, 720)
+PAD, LEFT_W = 20, 330
+COLUMNS = (660, 750, 830, 920)
 
 
 def ending(view: View) -> str:
-    """The powers in the order of their points."""
+    """What has become of the world, and the powers in the order of their points."""
     assert view.result is not None
-    titles = (tr("Territories"), tr("Reputation"), tr("Capitals"), tr("Points"))
-    drawn = "".join(
-        words(x, 24, 120, title, (13,), "quiet", anchor="end")
-        for x, title in zip(COLUMNS, titles, strict=True)
+    return group(
+        panel(0, 0, DESK_W, END_H, edge="prestige", heavy=True), _world(view), _count(view), id="desk",
+        role="img", aria_label=f"{_fate(view)[0]}. {view.result.reason}",
+    )  # fmt: skip
+
+
+def _fate(view: View) -> tuple[str, str, str]:
+    """What it came to, in a word and a sentence, and the ground on which that is told."""
+    burnt = [tr(name) for name, land in view.lands.items() if land.radiation]
+    gone = [tr(seat) for seat, at in view.standing.items() if not at.territories]
+    if burnt:
+        said = trn("Nobody will live again in {places}.", "Nobody will live again in {n} places: {places}.",
+                   len(burnt), places=listing(burnt))  # fmt: skip
+        return tr("After the fire"), said, "defcon1"
+    if gone:
+        said = tr("{powers}: no territory is left, and this was the last round.", powers=listing(gone))
+        return tr("A power has fallen"), said, "defcon2"
+    return tr("The missiles stayed"), tr("No territory was destroyed. The world goes on."), "defcon3"
+
+
+def _world(view: View) -> str:
+    title, said, ground = _fate(view)
+    drawn = rect(2, 2, LEFT_W, END_H - 4, r=5, fill=ground)
+    middle = 2 + LEFT_W / 2
+    if ground == "defcon1":
+        drawn += path(shapes.radiation(middle, 46, 32), fill="ink")
+    elif ground == "defcon2":
+        drawn += path(f"M{middle - 60} 76H{middle + 60}M{middle - 30} 76V28", stroke="ink", stroke_width=4)
+        drawn += path(f"M{middle - 30} 30h52l-14 14 14 14h-52", fill="none", stroke="ink", stroke_width=3)
+    else:
+        drawn += path(shapes.outline("circle", middle, 46, 32), fill="none", stroke="ink", stroke_width=3)
+        drawn += path(f"M{middle - 32} 46h64M{middle} 14c-22 20-22 44 0 64M{middle} 14c22 20 22 44 0 64",
+                      fill="none", stroke="ink", stroke_width=2)  # fmt: skip
+    drawn += words(middle, 104, LEFT_W - 24, title, (20, 16, 13), anchor="middle", bold=True, mono=True)
+    lines, size = fit_lines(said, LEFT_W - 32, 4, (16,))
+    if lines[-1].endswith("…"):
+        lines, size = fit_lines(said, LEFT_W - 32, 5, (13,))
+    return drawn + "".join(
+        text(middle, 130 + (size + 3) * i, line, size, anchor="middle") for i, line in enumerate(lines)
     )
+
+
+def _count(view: View) -> str:
+    assert view.result is not None
+    x = LEFT_W + PAD
+    drawn = heading(x, 34, 220, tr("The final count"), size=16)
+    titles = (tr("Territories"), tr("Reputation"), tr("Capitals"), tr("Points"))
+    for right, title in zip(COLUMNS, titles, strict=True):
+        drawn += words(right, 34, 86, title, (13,), "quiet", anchor="end")
     ranked = sorted(view.scores, key=lambda seat: view.scores[seat].rank, reverse=True)
-    step = 92 / len(ranked)
+    step = 150 / len(ranked)
     for i, seat in enumerate(ranked):
-        found, y = view.scores[seat], 46 + step * i
+        found, y = view.scores[seat], round(50 + step * (i + 0.62))
         won = seat in view.result.winners
         if won:
-            drawn += path(shapes.outline("star", PAD + 8, y - 6, 9), fill="prestige")
-        drawn += chip(seat, PAD + 34, y - 5, 9) + words(PAD + 52, y, 150, tr(seat), (16, 13), bold=won)
+            drawn += fresh(x - 8, y - 22, DESK_W - x - 2, 32)
+            drawn += path(shapes.outline("star", x + 8, y - 6, 10), fill="prestige")
+        drawn += chip(seat, x + 36, y - 5, 12) + words(x + 58, y, 170, tr(seat), (20, 16, 13), bold=won)
         counts = (found.military, found.reputation, 3 * found.capitals, found.points)
-        for x, count in zip(COLUMNS, counts, strict=True):
-            last = x == COLUMNS[-1]
-            drawn += text(x, round(y), count, 20 if last else 16, anchor="end", bold=won or last)
-    return group(
-        panel(0, 0, CHOICES_W, DESK_H, edge="prestige", heavy=True), drawn, id="desk", at=(CHOICES_X, DESK_Y),
-        role="img", aria_label=view.result.reason,
-    )  # fmt: skip
+        for right, count in zip(COLUMNS, counts, strict=True):
+            last = right == COLUMNS[-1]
+            drawn += text(
+                right, y, count, 28 if last and won else 20 if last else 16, anchor="end", bold=won or last
+            )
+    return drawn

@@ -13,10 +13,15 @@ if TYPE_CHECKING:
     from games13.kernel.would import Change
 
 
-def says(move: Move, view: View) -> str:
-    """A move as it is read out, and told when one points at it."""
-    outcome = comes(move, view)
+def says(move: Move, outcome: str) -> str:
+    """A move as it is read out, with what would come of it."""
     return tr("{deed}: {outcome}", deed=move.label, outcome=outcome) if outcome else move.label
+
+
+def prices(moves: list[Move], view: View) -> list[str]:
+    """What these moves cost wherever they are made, each price once; "" where nothing."""
+    placeless = ([change for change in view.would(move).changes if not change.where] for move in moves)
+    return list(dict.fromkeys(listing(list(_told(moves[0], changes))) for changes in placeless))
 
 
 def comes(move: Move, view: View) -> str:
@@ -51,6 +56,8 @@ def _told(move: Move, changes: Iterable[Change]) -> Iterator[str]:
         step = f"{change.after - change.before:+}" if change.what in ("aggression", "reputation") else ""
         if change.what == "aggression":
             yield tr("aggression {n} → {m}", n=change.before, m=change.after)
+        elif change.what == "blessings" and change.after < change.before:
+            yield tr("{power}’s Blessing is lost", power=tr(change.whose))
         elif change.what == "reputation":
             yield tr("{power}’s reputation {step}", power=tr(change.whose), step=step)
 

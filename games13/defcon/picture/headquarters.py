@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.picture.plan import HQ_W, HQ_X, TABLE_H
+from games13.defcon.picture.plan import HQ_W, TABLE_H
 from games13.defcon.picture.signs import COLOUR, LETTER, at
 from games13.draw.measure import fit_lines
 from games13.draw.parts import fresh, panel, words
@@ -27,8 +27,8 @@ COLUMNS = (
 CARDS_X = 568
 
 
-def headquarters(view: View, y: float) -> str:
-    """The sections of a headquarters as columns, the powers as rows."""
+def headquarters(view: View) -> tuple[str, ...]:
+    """The sections of a headquarters as columns, the powers as rows, each a layer."""
     titles = (
         (158, 64, tr("Barracks")),
         (226, 64, tr("Transit")),
@@ -44,11 +44,11 @@ def headquarters(view: View, y: float) -> str:
     lines = "".join(f"M{x - 4} 10V{TABLE_H - 10}" for x, _, _ in titles)
     lines += "".join(f"M8 {HEAD + HIGH * i:.0f}H{HQ_W - 8:.0f}" for i in range(len(view.seats)))
     drawn += path(lines, stroke="border", opacity="0.5")
-    rows = "".join(_row(view, seat, (HQ_X, y + HEAD + HIGH * i)) for i, seat in enumerate(view.seats))
+    rows = (_row(view, seat, (0, HEAD + HIGH * i)) for i, seat in enumerate(view.seats))
     sheet = panel(0, 0, HQ_W, TABLE_H) + words(
         12, 24, NAME_W - 20, tr("Headquarters"), (16, 13), mono=True, bold=True
     )
-    return group(sheet, drawn, at=(HQ_X, y)) + rows
+    return (sheet + drawn, *rows)
 
 
 def _row(view: View, seat: str, place: tuple[float, float]) -> str:

@@ -6,12 +6,11 @@ each name looks for room near its point, and fortifications and capitals then fi
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from games13.defcon.picture.coast import spans
-from games13.defcon.picture.world import SIZE, drawn
+from games13.defcon.picture.world import SIZE, TYPE, drawn
 from games13.draw.measure import width
 from games13.kernel.words import tr
 
@@ -23,23 +22,34 @@ Spot = tuple[float, float]
 Box = tuple[float, float, float, float]
 Line = tuple[str, int, int]  # words, where they begin, their baseline
 
-TYPE, STEP = 13, 13
-TOKEN, HULL = (42, 26), (46, 22)
+STEP = 16
+ROUNDS = 6  # so often names that are in the way look for room anew
+TOKEN, HULL, BUTTON = (42, 26), (60, 32), 32
 HALF = 0.47  # of what is measured, from where words begin to their middle: letters are mostly narrower
 # how far a name may move, the nearest first
 MOVES = sorted(
-    ((dx, dy) for dx in range(-56, 57, 4) for dy in range(-20, 33, 2)),
+    ((dx, dy) for dx in range(-180, 181, 4) for dy in range(-60, 61, 2)),
     key=lambda by: by[0] ** 2 + 3 * by[1] ** 2,
 )
 # to the middle of a fortification or a capital from the middle of the token, the best first
-FORT: tuple[Spot, ...] = ((0, 25), (34, 0), (-34, 0), (20, 25), (-20, 25))
+FORT: tuple[Spot, ...] = tuple(
+    sorted(
+        ((dx, dy) for dx in range(-52, 53, 4) for dy in range(-41, 42, 4) if abs(dx) >= 37 or abs(dy) >= 29),
+        key=lambda by: (by[0] ** 2 + by[1] ** 2, -by[1]),
+    )
+)
 CAPITAL: tuple[Spot, ...] = ((-28, 0), (28, 0), (0, 22), (-14, 22), (14, 22))
 FLEET: tuple[Spot, ...] = (
     (0, 0), (-6, 0), (6, 0), (-10, 0), (10, 0), (-14, 0), (14, 0), (0, 6), (0, -6), (0, 12), (0, -12),
 )  # fmt: skip
 FORCE: tuple[Spot, ...] = tuple(
     sorted(
-        ((dx, dy) for dx in range(-96, 97, 12) for dy in range(-66, 67, 11) if abs(dx) > 44 or abs(dy) > 30),
+        (
+            (dx, dy)
+            for dx in range(-144, 145, 12)
+            for dy in range(-99, 100, 11)
+            if abs(dx) > 44 or abs(dy) > 30
+        ),
         key=lambda by: (by[0] ** 2 + by[1] ** 2, -by[1]),
     )
 )
@@ -67,20 +77,51 @@ class Layout:
             if sea.at:
                 self.at[sea.name] = spot = self.free(sea.at, FLEET, *HULL)
                 self.taken.append(around(spot, *HULL))
-        self.lands = self._names(map.territories, names)
-        self.seas = self._names(map.seas, names[len(map.territories) :])
-        self.fort = self._beside(FORT, 22)
-        self.capital = self._beside(CAPITAL, 16)
+        self.capital = self._beside(CAPITAL, 20)
+        self.fixed = list(self.taken)
+        # the names of the seas first: they are the longer ones, and have less room between the coasts
+        places: tuple[Sea | Territory, ...] = (*map.seas, *map.territories)
+        known = dict(zip([*map.territory, *map.sea], names, strict=True))
+        points = [
+            (place.name, known[place.name], point)
+            for place in places
+            for point in (place.label, getattr(place, "again", None))
+            if point
+        ]
+        found = [self._named(*point) for point in points]
+        self.fort = self._beside(FORT, BUTTON)
+        self.fixed += (around(spot, BUTTON, BUTTON) for spot in self.fort.values())
+        for _ in range(ROUNDS):
+            found = [self._anew(lines, *point) for lines, point in zip(found, points, strict=True)]
+        at_sea = [point[0] in map.sea for point in points]
+        self.seas = [line for lines, sea in zip(found, at_sea, strict=True) for line in lines if sea]
+        self.lands = [line for lines, sea in zip(found, at_sea, strict=True) for line in lines if not sea]
 
-    def _names(self, places: Iterable[Territory | Sea], names: tuple[str, ...]) -> list[Line]:
-        found: list[Line] = []
-        for place, name in zip(places, names, strict=False):
-            for point in (place.label, getattr(place, "again", None)):
-                if point:
-                    lines = self._best(_lines(self.map, place.name, name, point))
-                    self.taken += [_box(line) for line in lines]
-                    found += lines
-        return found
+    def _named(self, place: str, name: str, point: tuple[int, int]) -> list[Line]:
+        """A name where it hides least; another name that it hides goes elsewhere in the next round."""
+        settings = _settings(self.map, place, name, point)
+        lines = self._least(settings)
+        if self._hides(lines):
+            crowd, self.taken = self.taken, self.fixed
+            lines = self._least(settings)
+            self.taken = crowd
+        self.taken += [_box(line) for line in lines]
+        return lines
+
+    def _least(self, settings: list[list[Line]]) -> list[Line]:
+        return min((self._best(lines) for lines in settings), key=self._hides)
+
+    def _hides(self, lines: list[Line]) -> float:
+        return sum(self.hidden(_box(line)) for line in lines)
+
+    def _anew(self, lines: list[Line], place: str, name: str, point: tuple[int, int]) -> list[Line]:
+        """The name again, if what came after it lies on it."""
+        for line in lines:
+            self.taken.remove(_box(line))
+        if self._hides(lines):
+            return self._named(place, name, point)
+        self.taken += [_box(line) for line in lines]
+        return lines
 
     def _best(self, lines: list[Line]) -> list[Line]:
         """The lines where they hide least and are not far off."""
@@ -91,7 +132,7 @@ class Layout:
                 break
             moved = [(words, _inside(x + dx, words), y + dy) for words, x, y in lines]
             hidden = sum(self.hidden(_box(line)) for line in moved)
-            cost = away + (60 + 4 * hidden if hidden else 0)
+            cost = away + (6000 + 4 * hidden if hidden else 0)
             if cost < least:
                 least, best = cost, moved
         return best
@@ -126,23 +167,27 @@ def around(spot: Spot, w: float, h: float) -> Box:
 
 def _box(line: Line) -> Box:
     words, x, y = line
-    return x, y - 10.2, x + width(words, TYPE), y + 2.9
+    return x, y - 0.78 * TYPE, x + width(words, TYPE), y + 0.22 * TYPE
 
 
 def _inside(x: float, words: str) -> int:
     return round(max(4, min(SIZE[0] - 4 - width(words, TYPE), x)))
 
 
-def _lines(map: Map, place: str, name: str, at: tuple[int, int]) -> list[Line]:
-    """A name in one line where it stays inside its land, or at sea clear of all land; else in two."""
+def _settings(map: Map, place: str, name: str, at: tuple[int, int]) -> list[list[Line]]:
+    """A name in one line where it stays inside its land, or at sea clear of all land; and in two."""
     parts = name.replace("-", "- ").split() if " " not in name and len(name) > 14 else name.split()
-    lines = [name]
-    if len(parts) > 1 and not _clear(map, place, at, width(name, TYPE)):
-        cuts = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
-        lines = min(cuts, key=lambda cut: max(width(line, TYPE) for line in cut))
-    first = at[1] + 2 if len(lines) == 1 else at[1] - 4
+    one = _set([name], (at[0], at[1] + 2))
+    if len(parts) < 2:
+        return [one]
+    cuts = [[" ".join(parts[:i]), " ".join(parts[i:])] for i in range(1, len(parts))]
+    two = _set(min(cuts, key=lambda cut: max(width(line, TYPE) for line in cut)), (at[0], at[1] - 5))
+    return [one, two] if _clear(map, place, at, width(name, TYPE)) else [two]
+
+
+def _set(lines: list[str], at: tuple[int, int]) -> list[Line]:
     return [
-        (line, _inside(at[0] - width(line, TYPE) * HALF, line), first + STEP * i)
+        (line, _inside(at[0] - width(line, TYPE) * HALF, line), at[1] + STEP * i)
         for i, line in enumerate(lines)
     ]
 

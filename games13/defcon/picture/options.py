@@ -1,4 +1,4 @@
-"""The legal moves of a view, sorted by where they are chosen: on the map, at the cards, or at the desk."""
+"""The legal moves of a view, sorted by where they are chosen: on the map, or at the desk."""
 
 from __future__ import annotations
 
@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 from games13.defcon.map import Map
 from games13.defcon.moves import Portion
-from games13.defcon.picture.forecast import says
-from games13.defcon.picture.world import FINE, drawn
+from games13.defcon.picture.forecast import comes, says
+from games13.defcon.picture.world import drawn
+from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.defcon.mapfile import Sea, Territory
@@ -30,6 +31,7 @@ class Options:
 
     def __init__(self, view: View) -> None:
         self.view, self.map = view, the_map(view)
+        self.drawn = drawn(self.map)
         self.all = view.moves()
         self.lands: dict[str, Move] = {}
         self.zones: dict[str, Move] = {}
@@ -39,18 +41,23 @@ class Options:
         self.desk: list[Move] = []
         for move in self.all:
             self._sort(move)
+        self.texts = {card.name: tr(card.text) for card in view.hand}
         self._told: dict[Move, str] = {}
-        self.draw(previews=True, grain=FINE)
 
-    def draw(self, *, previews: bool, grain: tuple[float, int]) -> None:
-        """How much is drawn: with what a choice would do or without, and with how fine coasts."""
-        self.previews, self.drawn = previews, drawn(self.map, grain)
+    def comes(self, move: Move) -> str:
+        """What would come of a move, asked once."""
+        if move not in self._told:
+            self._told[move] = comes(move, self.view)
+        return self._told[move]
 
     def says(self, move: Move) -> str:
-        """A move as it is read out, and told when one points at it."""
-        if move not in self._told:
-            self._told[move] = says(move, self.view)
-        return self._told[move]
+        """A move as it is read out."""
+        return says(move, self.comes(move))
+
+    @property
+    def on_map(self) -> list[Move]:
+        """All that is chosen on the map."""
+        return [*self.zones.values(), *self.lands.values(), *self.second]
 
     def _sort(self, move: Move) -> None:
         place = move.where if shown(self.map, move.where) else ""

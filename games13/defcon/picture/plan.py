@@ -1,20 +1,36 @@
-"""Where things lie: the desk with what is asked, the map in full width, the table of consensus and the
-headquarters below it, the hand at the bottom."""
+"""How large things are, and how they lie on boards of each width."""
 
 from __future__ import annotations
 
-from games13.draw.parts import MARGIN, WIDE
+from games13.draw.panels import Rows
+from games13.draw.parts import GAP
 
-DESK_Y, DESK_H = 88, 128
-CLOCK_W = 400
-CHOICES_X = MARGIN + CLOCK_W + 12
-CHOICES_W = WIDE - MARGIN - CHOICES_X
-MAP_Y = DESK_Y + DESK_H + 8
-GAP = 12
+Names = tuple[str, ...]
+
+DESK_W, DESK_H = 944, 84
+TALL = 172  # the desk, where all that can be chosen lies on it
+SMALL_W = 344  # the desk on a phone
+DICE_W = 452
 TABLE_W, TABLE_H = 468, 336
-HQ_X = MARGIN + TABLE_W + GAP
-HQ_W = WIDE - MARGIN - HQ_X
-CARD_H = 232
+HQ_W = 672
+HAND_W = 944
+END_H = 204
 
-# on the map: where a preview is told, in the emptiest sea
-TOLD_X, TOLD_Y, TOLD_W, TOLD_H = 16, 556, 288, 52
+
+def wide(top: Names, below: Names, hand: Names) -> Rows:
+    """What is asked and the map; below them the cards, and what everybody has."""
+    return Rows((top, ("map",), *_row(below), *_row(hand), ("consensus", "headquarters")), 2)
+
+
+def middle(top: Names, below: Names, hand: Names) -> Rows:
+    """The same, with less beside each other."""
+    return Rows((top, ("map",), *_row(below), *_row(hand), ("headquarters",), ("consensus",)), 2)
+
+
+def _row(names: Names) -> tuple[Names, ...]:
+    return (names,) if names else ()
+
+
+def beside(dice: bool) -> float:
+    """How wide the desk is, with the dice beside it or without."""
+    return DESK_W - GAP - DICE_W if dice else DESK_W

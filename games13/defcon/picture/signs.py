@@ -63,7 +63,7 @@ def large(kind: str, x: float, y: float, fill: str = "ink") -> str:
 def chip(power: str, x: float, y: float, r: float = 10) -> str:
     """A power's marker: its letter on its colour."""
     return rect(x - r, y - r, 2 * r, 2 * r, r=3, fill=COLOUR[power]) + text(
-        x, y + 5, LETTER[power], 13, "panel", anchor="middle", bold=True
+        x, y + (5 if r < 12 else 6), LETTER[power], 13 if r < 12 else 16, "panel", anchor="middle", bold=True
     )
 
 

@@ -15,48 +15,50 @@ from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.defcon.battle import Battle
-    from games13.defcon.map import Map
     from games13.defcon.picture.layout import Layout, Spot
     from games13.defcon.pieces import Land, Zone
     from games13.defcon.view import View
 
 W, H = 40, 22
-HULL = "M-22-10L22-10L15 10L-15 10z"
+HULL = "M-25-11L25-11L18 11L-18 11z"
 
 
-def tokens(view: View, layout: Layout, buttons: set[str]) -> str:
-    """All of them, over the lands; a click goes through to the land. `buttons`: fleets drawn as such."""
-    map = layout.map
-    fleets = "".join(
+def tokens(view: View, layout: Layout, places: list[str]) -> str:
+    """What lies on some territories; a click goes through to the land."""
+    return (
+        _fallout(view, layout, places)
+        + _troops(view, layout, places)
+        + _forts(view, layout, places)
+        + _capitals(view, layout, places)
+    )
+
+
+def fleets(view: View, layout: Layout, buttons: set[str]) -> str:
+    """What lies at sea, but for what is drawn as a button."""
+    return "".join(
         _fleet(name, zone, layout.at[name])
         for name, zone in view.zones.items()
         if zone.fleets and name in layout.at and name not in buttons
     )
-    return group(
-        _fallout(view, map),
-        _troops(view, map),
-        _forts(view, layout),
-        _capitals(view, layout),
-        fleets,
-        _glow(view, layout),
-        _force(view.battle, layout) if view.battle else "",
-        pointer_events="none",
-    )
 
 
-def _troops(view: View, map: Map) -> str:
+def marks(view: View, layout: Layout) -> str:
+    """What has just changed, and an attack under way."""
+    return _glow(view, layout) + (_force(view.battle, layout) if view.battle else "")
+
+
+def _troops(view: View, layout: Layout, places: list[str]) -> str:
     """A power's letter and its troops on its colour; a dash where only a territory token lies."""
-    places: dict[str, list[Spot]] = defaultdict(list)
+    grounds_of: dict[str, list[Spot]] = defaultdict(list)
     said = ""
-    for place in map.territories:
-        land = view.lands[place.name]
-        written = _written(land)
-        if place.at and written:
-            fill, words = written
-            places[fill].append(place.at)
-            left = place.at[0] - width(words, 16, bold=True) * HALF
-            said += text(round(left), place.at[1] + 6, words, 16, "panel", bold=True)
-    return "".join(path(grounds(spots, W, H), fill=fill) for fill, spots in places.items()) + said
+    for place in places:
+        written = _written(view.lands[place])
+        if place in layout.at and written:
+            (fill, words), (x, y) = written, layout.at[place]
+            grounds_of[fill].append((x, y))
+            left = x - width(words, 16, bold=True) * HALF
+            said += text(round(left), y + 6, words, 16, "panel", bold=True)
+    return "".join(path(grounds(spots, W, H), fill=fill) for fill, spots in grounds_of.items()) + said
 
 
 def _written(land: Land) -> tuple[str, str] | None:
@@ -65,26 +67,26 @@ def _written(land: Land) -> tuple[str, str] | None:
     return ("un", tr("UN")) if land.protected else None
 
 
-def _forts(view: View, layout: Layout) -> str:
-    d = "".join(at("fort", *layout.fort[known]) for known, land in view.lands.items()
-                if land.fortification and known in layout.fort)  # fmt: skip
+def _forts(view: View, layout: Layout, places: list[str]) -> str:
+    forts = (place for place in places if view.lands[place].fortification and place in layout.fort)
+    d = "".join(at("fort", *layout.fort[place]) for place in forts)
     return path(d, fill="ink", stroke="panel", paint_order="stroke") if d else ""
 
 
-def _capitals(view: View, layout: Layout) -> str:
+def _capitals(view: View, layout: Layout, places: list[str]) -> str:
     drawn = ""
-    for known, land in view.lands.items():
-        for j, power in enumerate(land.capitals if known in layout.capital else ()):
-            x, y = layout.capital[known]
+    for place in places:
+        for j, power in enumerate(view.lands[place].capitals if place in layout.capital else ()):
+            x, y = layout.capital[place]
             drawn += group(
                 path(at("capital", 0, 0), fill=COLOUR[power]), id=f"capital-{power}", at=(x - 18 * j, y)
             )
-    return group(drawn, stroke="panel", stroke_width=3, paint_order="stroke")
+    return group(drawn, stroke="panel", stroke_width=3, paint_order="stroke") if drawn else ""
 
 
-def _fallout(view: View, map: Map) -> str:
+def _fallout(view: View, layout: Layout, places: list[str]) -> str:
     """Irradiated land: a sign that nothing can live there."""
-    spots = [place.at for place in map.territories if place.at and view.lands[place.name].radiation]
+    spots = [layout.at[place] for place in places if place in layout.at and view.lands[place].radiation]
     if not spots:
         return ""
     discs = "".join(shapes.outline("circle", x, y, 13) for x, y in spots)
@@ -97,7 +99,7 @@ def _fleet(known: str, zone: Zone, spot: Spot) -> str:
     """A hull with its power's letter and the number of fleets; marked when some have fought already."""
     assert zone.holder is not None
     drawn = path(HULL, fill=COLOUR[zone.holder])
-    drawn += text(0, 5, f"{LETTER[zone.holder]} {zone.fleets}", 13, "panel", anchor="middle", bold=True)
+    drawn += text(0, 6, f"{LETTER[zone.holder]} {zone.fleets}", 16, "panel", anchor="middle", bold=True)
     return group(drawn, id=svg_name(f"fleets {known}"), at=spot)
 
 

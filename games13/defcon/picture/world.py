@@ -18,55 +18,65 @@ if TYPE_CHECKING:
     from games13.defcon.picture.options import Options
     from games13.defcon.pieces import Land
 
-# how far an outline may lie from the true one, and the gap between the lines of a hatch
-FINE, COARSE = (2.6, 20), (5.0, 44)
-FINE_SEA = 6.0
+# how far an outline may lie from the true one, on land and at sea, and the gap between the lines of a hatch
+FINE, FINE_SEA, HATCH_GAP = 2.6, 6.0, 24
 SIZE = (1200, 623)
+TYPE = 16  # of all that is written on the map
+STOPS = "pointer-events:auto"  # a click on land is none on the sea beneath
 
 
 class Drawn:
     """A map's outlines, ready to be drawn."""
 
-    def __init__(self, map: Map, fine: float, gap: int) -> None:
-        self.shapes: list[list[Ring]] = thinned([rings(place.outline) for place in map.territories], fine)
+    def __init__(self, map: Map) -> None:
+        self.shapes: list[list[Ring]] = thinned([rings(place.outline) for place in map.territories], FINE)
         self.lands = [path_data(shape) for shape in self.shapes]
         self.sea_shapes = thinned([rings(place.outline) for place in map.seas], FINE_SEA)
         self.seas = [path_data(shape) for shape in self.sea_shapes]
-        self.gap = gap
         self._hatches: dict[tuple[int, str], str] = {}
 
     def hatch(self, land: int, way: str) -> str:
         """The hatch of a territory."""
         key = land, way
         if key not in self._hatches:
-            self._hatches[key] = hatch(self.shapes[land], way, self.gap)
+            self._hatches[key] = hatch(self.shapes[land], way, HATCH_GAP)
         return self._hatches[key]
 
 
 @lru_cache(maxsize=8)
-def drawn(map: Map, grain: tuple[float, int] = FINE) -> Drawn:
+def drawn(map: Map) -> Drawn:
     """The outlines of a map, made once."""
-    return Drawn(map, *grain)
+    return Drawn(map)
 
 
-def sea(options: Options) -> str:
-    """The sea, and the borders of the zones that cannot be chosen."""
-    map = options.map
+def sea(map: Map) -> str:
+    """The sea, and the borders of the zones."""
     wide, high = map.size or SIZE
-    quiet = "".join(
-        d for name, d in zip(map.sea, options.drawn.seas, strict=True) if name not in options.zones
-    )
-    return rect(0, 0, wide, high, fill="sea") + path(quiet, fill="none", stroke="border", opacity="0.5")
+    borders = "".join(drawn(map).seas)
+    return rect(0, 0, wide, high, fill="sea") + path(borders, fill="none", stroke="border", opacity="0.5")
 
 
-def land(options: Options) -> str:
-    """The territories that cannot be chosen, those of one power in one piece."""
-    by_wash: dict[str, str] = {}
-    for name, d in zip(options.map.territory, options.drawn.lands, strict=True):
-        if name not in options.lands:
-            fill = land_fill(options.view.lands[name])
-            by_wash[fill] = by_wash.get(fill, "") + d
-    return group(*(path(d, fill=fill) for fill, d in by_wash.items() if d), stroke="border")
+def homes(map: Map) -> dict[str, list[str]]:
+    """The territories by whose home they are: what changes there is a layer of its own."""
+    found: dict[str, list[str]] = {}
+    for place in map.territories:
+        found.setdefault(place.power, []).append(place.name)
+    return found
+
+
+def land(options: Options, places: list[str]) -> str:
+    """Some territories in the washes of their powers, under the powers' hatches."""
+    washes: dict[str, str] = {}
+    lines: dict[str, str] = {}
+    for name in places:
+        held, number = options.view.lands[name], options.map.territory[name]
+        fill = land_fill(held)
+        washes[fill] = washes.get(fill, "") + options.drawn.lands[number]
+        if held.owner:
+            lines[held.owner] = lines.get(held.owner, "") + options.drawn.hatch(number, HATCH[held.owner])
+    return group(
+        *(path(d, fill=fill, style=STOPS) for fill, d in washes.items() if d), stroke="border"
+    ) + group(*(path(d, stroke=colour(power)) for power, d in lines.items() if d), opacity="0.4")
 
 
 def land_fill(held: Land) -> str:
@@ -76,23 +86,10 @@ def land_fill(held: Land) -> str:
     return wash(held.owner) if held.in_play else "paper"
 
 
-def hatches(options: Options) -> str:
-    """The powers' hatches over their lands."""
-    by_power: dict[str, str] = {}
-    for i, held in enumerate(options.view.lands.values()):
-        if held.owner:
-            by_power[held.owner] = by_power.get(held.owner, "") + options.drawn.hatch(i, HATCH[held.owner])
-    return group(
-        *(path(d, stroke=colour(power)) for power, d in by_power.items() if d),
-        opacity="0.4",
-        pointer_events="none",
-    )
-
-
 def names(layout: Layout) -> str:
     """The names of all places: those of seas slanted, those of lands on a light edge."""
     seas, lands = (
-        "".join(text(x, y, line, 13) for line, x, y in lines) for lines in (layout.seas, layout.lands)
+        "".join(text(x, y, line, TYPE) for line, x, y in lines) for lines in (layout.seas, layout.lands)
     )
     edged = group(
         lands,
@@ -102,7 +99,7 @@ def names(layout: Layout) -> str:
         stroke_linejoin="round",
         paint_order="stroke",
     )
-    return group(group(seas, font_style="italic"), edged, pointer_events="none")
+    return group(seas, font_style="italic") + edged
 
 
 def passages(map: Map) -> str:
@@ -113,9 +110,9 @@ def passages(map: Map) -> str:
 
 def legend() -> str:
     """What the signs on the map mean, at its lower edge."""
-    drawn, x, y = "", 700.0, SIZE[1] - 12
+    drawn, x, y = "", 660.0, SIZE[1] - 10
     for sign, said in (("capital", tr("capital")), ("fort", tr("fortification")), ("", tr("destroyed"))):
         drawn += path(at(sign, x, y - 4) if sign else shapes.radiation(x, y - 4, 9), fill="ink")
-        drawn += text(round(x + 14), y, said, 13)
-        x += 40 + width(said, 13)
-    return group(drawn, pointer_events="none")
+        drawn += text(round(x + 14), y, said, TYPE)
+        x += 40 + width(said, TYPE)
+    return drawn
