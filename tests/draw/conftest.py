@@ -181,3 +181,9 @@ def checked() -> Callable[[str], ElementTree.Element]:
 @pytest.fixture
 def contrast_of() -> Callable[[str, str, bool], float]:
     return contrast
+
+
+@pytest.fixture
+def boxes_of() -> Callable[[ElementTree.Element], list[Box]]:
+    """All texts, filled rectangles and signs of a scene, where they are painted."""
+    return lambda top: list(walk(top))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from games13.days.picture.plan import LEADING, PAD
 from games13.days.picture.signs import SHAPE, SIDE
 from games13.draw import shapes
+from games13.draw.drawings import drawing
 from games13.draw.measure import fit_lines, width, wrap
 from games13.draw.parts import LINE, choice
 from games13.draw.svg import group, path, rect, text
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from games13.kernel.moves import Move
 
 HEAD_H = 22
+DRAWN_W = 42
 
 
 class Piece(NamedTuple):
@@ -56,10 +58,11 @@ def face(card: Card, w: float, foot: float = 0, *, size: int = 13, use: str = ""
     head, y = _head(card, w)
     y += 3
     told, y = lines_of(use, w - 2 * PAD, y, 13, "fresh", bold=True) if use else ("", y)
-    printed, y = lines_of(tr(card.text), w - 2 * PAD, y, size)
-    h = y + 4 + foot
+    drawn = drawing("games13.days", card.name, SIDE[card.side], DRAWN_W, at=(w - PAD - DRAWN_W, y + 4))
+    printed, end = lines_of(tr(card.text), w - 2 * PAD - (DRAWN_W + 6 if drawn else 0), y, size)
+    h = max(end, y + 32 if drawn else 0) + 4 + foot
     ground = rect(1, 0, w - 2, h - 1, r=6, fill="panel", stroke=SIDE[card.side], stroke_width=1.5)
-    return Piece(ground + head + told + printed, h)
+    return Piece(ground + head + told + drawn + printed, h)
 
 
 def _head(card: Card, w: float) -> tuple[str, float]:

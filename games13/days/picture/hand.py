@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 from games13.days.board import ARENAS, BATTLEGROUNDS
 from games13.days.moves import PlayMove
 from games13.days.picture import said
-from games13.days.picture.cards import HEAD_H, Piece, button, face, lines_of, stacked
+from games13.days.picture.cards import DRAWN_W, HEAD_H, Piece, button, face, lines_of, stacked
 from games13.days.picture.options import Options
 from games13.days.picture.plan import ALL_W, BUTTON_H, DESK_W, PAD
 from games13.days.picture.signs import ARENA, SHAPE, SIDE, letter, small_cube
 from games13.draw import shapes
+from games13.draw.drawings import drawing
 from games13.draw.measure import fit_lines
 from games13.draw.parts import card_back, choice, words
 from games13.draw.svg import group, name, path, rect, text
@@ -97,7 +98,10 @@ def _agendas(view: View, deck: Deck, options: Options, w: float) -> list[Piece]:
 
 def _agenda(view: View, agenda: Agenda, w: float, *, chosen: bool) -> Piece:
     track = agenda.flag if agenda.flag in ARENAS else ARENAS[BATTLEGROUNDS.index(agenda.flag) // 3]
-    says, y = lines_of(tr(agenda.text), w - 2 * PAD - 8, HEAD_H + 8)
+    at = w - 8 - PAD - DRAWN_W, HEAD_H + 10
+    drawn = drawing("games13.days", agenda.name, ARENA[track], DRAWN_W, at=at)
+    says, y = lines_of(tr(agenda.text), w - 2 * PAD - 8 - (DRAWN_W + 6 if drawn else 0), HEAD_H + 8)
+    y = max(y, HEAD_H + 36)
     if chosen:
         picked = tr("Your choice, until the round's end")
         more, y = lines_of(picked, w - 2 * PAD - 8, y, 13, "prestige", bold=True)
@@ -107,7 +111,7 @@ def _agenda(view: View, agenda: Agenda, w: float, *, chosen: bool) -> Piece:
     sheet = _headed(tr(agenda.name), track, edge, heavy, (w - 8, h - 6), 84 + 22 * agenda.defcon)
     if agenda.defcon:
         sheet += path(shapes.radiation(w - 104, 13, 8.5), fill="panel")
-    return Piece(sheet + _standing(view, agenda, w) + says, h)
+    return Piece(sheet + _standing(view, agenda, w) + says + drawn, h)
 
 
 def _standing(view: View, agenda: Agenda, w: float) -> str:

@@ -63,8 +63,8 @@ def _work() -> str:
         tr("What does each letter offer the other side, so that it can stop without shame?"),
         tr("Which move of your game is one of the letters like, and why?"),
     ):
-        drawn += words(EDGE, y + 24, ROOM, said, (16,), bold=True) + rules(EDGE, y + 66, ROOM, 4, 38)
-        y += 212
+        drawn += words(EDGE, y + 24, ROOM, said, (16,), bold=True) + rules(EDGE, y + 60, ROOM, 4, 36)
+        y += 192
     drawn += heading(EDGE, y + 30, ROOM, tr("Twelve words"))
     drawn += box(EDGE, y + 46, ROOM, 312)
     y += 76

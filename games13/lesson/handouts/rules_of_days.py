@@ -72,7 +72,7 @@ def _page(title: str) -> str:
     drawn += words(EDGE + HALF + 242, y + 22, 130, tr("DEFCON sign"), (13,))
     drawn += left + right + group(_steps(), at=(EDGE + HALF + 32, deep + 4))
     y = max(low, deep + 76) + 12
-    more, _ = _part(tr("After round 3"), _END, EDGE, y + 128, ROOM)
+    more, _ = _part(tr("After round 3"), _END, EDGE, y + 108, ROOM)
     drawn += group(_track(), at=(EDGE, y))
     return sheet(title, drawn, more, foot())
 
