@@ -11,9 +11,9 @@
 
 from __future__ import annotations
 
-import secrets
+import os
 from collections.abc import Mapping
-from importlib import import_module, resources
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from games13.kernel import transcript as _transcript
@@ -92,7 +92,7 @@ def new(game: str, *, seed: int | None = None, **options: Any) -> Position:
 
     Options, each where the game has it: `players=`, `rules=`, `deck=`, `map=`.
     """
-    seed = secrets.randbits(32) if seed is None else _whole("seed", seed)
+    seed = int.from_bytes(os.urandom(4)) if seed is None else _whole("seed", seed)
     return _transcript.go_on(_transcript.begin(_find(game).setup(seed, options)))
 
 
@@ -124,6 +124,8 @@ def deck(game: str, source: Any = None) -> tuple[Any, ...]:
 
 def transcripts(game: str) -> Mapping[str, str]:
     """The transcripts that come with a game: name -> text."""
+    from importlib import resources
+
     folder = resources.files(_find(game).folder).joinpath("transcripts")
     if not folder.is_dir():
         return {}

@@ -110,9 +110,9 @@ def test_no_solution_is_left_in_the_pupils_copy(name):
 
 
 def test_a_blank_keeps_the_question_and_drops_every_way_to_answer():
-    assert make.blanked('lesson.check("a", "5/13")') == 'lesson.check("a", "…")'
-    assert make.blanked("x = 1\nlesson.check('a', [1,\n 2])\n") == "x = 1\nlesson.check('a', \"…\")\n"
-    assert make.blanked('lesson.answer(\n    "a",\n    """One\ntwo.""",\n)') == 'lesson.answer("a", """…""")'
+    assert make.blanked('lesson.ask("a", "5/13")') == 'lesson.ask("a")'
+    assert make.blanked("x = 1\nlesson.ask('a', [1,\n 2])\n") == "x = 1\nlesson.ask('a')\n"
+    assert make.blanked('lesson.ask(\n    "a",\n    """One\ntwo.""",\n)') == 'lesson.ask("a")'
     assert make.blanked("print('lesson')") == "print('lesson')"
 
 
@@ -122,12 +122,24 @@ def test_whoever_answers_as_the_teacher_does_hands_in_a_full_file(name, tmp_path
     there = {}
     for cell in read(name, "teacher")["cells"]:
         if cell["cell_type"] == "code":
-            code = make.source(cell).replace('pupil="…"', 'pupil="Ann Example"')
+            code = make.source(cell).replace(f'Lesson("{name}")', f'Lesson("{name}", pupil="Ann Example")')
             code = re.sub(r"\bBoard\((.*)\)", r"Board(\1, save=False)", code)
             exec(compile(ast.parse(code), f"{name}-teacher", "exec"), there)
     lesson = there["lesson"]
     assert lesson.answered == len(questions(name))
+    lesson.hand_in(there["board"]).put("")
+    assert len(lesson.games) == 1
     assert [file.name for file in tmp_path.iterdir()] == [f"lesson-{name}-Ann-Example.html"]
+
+
+@EACH_LESSON
+def test_code_that_is_no_part_of_the_lesson_is_folded_away(name):
+    """At most ten lines in sight, in Lab and in the site; GitHub unfolds all, and Voilà shows none."""
+    cells = [cell for cell in read(name, "pupil")["cells"] if cell["cell_type"] == "code"]
+    seen = [cell for cell in cells if not cell["metadata"].get("jupyter", {}).get("source_hidden")]
+    assert sum(len(make.source(cell).splitlines()) for cell in seen) <= 10
+    assert not any("lesson.ask" in make.source(cell) for cell in seen)
+    assert not any(re.search(r'"…"|"""…"""', make.source(cell)) for cell in cells), "a string to edit"
 
 
 def test_the_strip_of_lesson_a_is_that_of_the_handout():

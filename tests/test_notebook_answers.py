@@ -129,6 +129,16 @@ def test_cards() -> None:
     assert answer("card-pairs") == (10 - 24) / 200
 
 
+def test_lesson_c() -> None:
+    assert answer("c-mix") == pytest.approx(holding(-10))
+    assert answer("c-both") == pytest.approx(float(holding(-10) ** 2))
+    assert holding(-100) ** 2 == Fraction(1, 10_000)
+    assert "1 in 10,000" in find("c-both").right, "it is small by the crash, not by what both know"
+    assert answer("c-risk") == pytest.approx(1 - 0.98**13, abs=0.0005)
+    assert answer("c-risk") < 13 * 0.02, "no risk of thirteen days is larger than their sum"
+    assert "26 %" in find("c-risk").right
+
+
 def test_brinkmanship() -> None:
     assert holding(-20) == pytest.approx(answer("brink-crash"))
     trusting, arming = (lambda p: 5 * (1 - p)), (lambda p: 3 * (1 - p) + 2 * p)

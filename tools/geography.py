@@ -11,7 +11,7 @@ import hashlib
 import json
 from collections.abc import Callable, Iterable
 from itertools import pairwise
-from math import asin, cos, radians, sin, sqrt
+from math import acos, asin, atan2, cos, radians, sin, sqrt
 from pathlib import Path
 
 import shapely
@@ -21,6 +21,7 @@ from shapely.geometry.base import BaseGeometry
 SOURCE_SHA256 = "04342cdc1e3016bcd7db1630de95684d67b79fe3c8c460321e87aef469502394"
 
 Point = tuple[float, float]
+EARTH = 6371.0  # km, its mean radius
 
 
 def countries(file: Path) -> dict[str, BaseGeometry]:
@@ -81,6 +82,14 @@ def equal_earth(lon: float, lat: float) -> Point:
         2 * sqrt(3) * radians(lon) * cos(t) / (3 * slope),
         t * (a1 + t * t * (a2 + t**4 * (a3 + a4 * t * t))),
     )
+
+
+def equidistant(base: Point, lon: float, lat: float) -> Point:
+    """Where a place lies seen from a base, in kilometres east and south: every way from there is true."""
+    east, north, home = radians(lon - base[0]), radians(lat), radians(base[1])
+    far = acos(min(1.0, sin(home) * sin(north) + cos(home) * cos(north) * cos(east)))
+    turn = atan2(cos(north) * sin(east), cos(home) * sin(north) - sin(home) * cos(north) * cos(east))
+    return EARTH * far * sin(turn), -EARTH * far * cos(turn)
 
 
 def projected(shape: BaseGeometry, onto: Callable[[float, float], Point]) -> BaseGeometry:

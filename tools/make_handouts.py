@@ -1,4 +1,4 @@
-"""Print the handouts: PDF for paper, in `handouts/`.
+"""Print the handouts: PDF for A4 in `handouts/`, for US Letter in `handouts/letter/`.
 
     .venv/bin/python tools/make_handouts.py [--html] [roles log-sheets …]
 
@@ -12,6 +12,7 @@ import os
 import re
 import shutil
 import sys
+from itertools import product
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -20,6 +21,7 @@ sys.path.insert(0, str(ROOT))
 from games13.lesson.handouts import Handout, handouts  # noqa: E402
 
 OUT = ROOT / "handouts"
+FOLDERS = {"A4": "", "letter": "letter"}
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "microsoft-edge")
 
 
@@ -30,15 +32,16 @@ def chromium() -> str | None:
 
 
 def print_all(some: list[Handout], out: Path) -> None:
-    """Write a PDF for each handout."""
+    """Write a PDF for each handout and each paper."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=["--no-sandbox"])
-        for handout in some:
+        for handout, (paper, folder) in product(some, FOLDERS.items()):
             page = browser.new_page()
-            page.set_content(handout.html)
-            file = out / f"{handout.name}.pdf"
+            page.set_content(handout.html(paper))
+            file = out / folder / f"{handout.name}.pdf"
+            file.parent.mkdir(parents=True, exist_ok=True)
             file.write_bytes(timeless(page.pdf(prefer_css_page_size=True, print_background=True)))
             page.close()
             size = f"{file.stat().st_size // 1000} kB"
@@ -67,7 +70,7 @@ def main() -> None:
     if not given.html:
         return print_all(some, out)
     for handout in some:
-        (out / f"{handout.name}.html").write_text(handout.html, "utf-8")
+        (out / f"{handout.name}.html").write_text(handout.html(), "utf-8")
         print(f"{handout.name}.html: {len(handout.pages)} pages")
 
 

@@ -3,9 +3,9 @@
     .venv/bin/python tools/make_lessons.py
 
 In `notebooks/lessons/` each `X-teacher.ipynb` is the source. In the pupils' copy, `X-pupil.ipynb`, cells
-tagged `solution` are left out, and in cells tagged `answer` what is answered is blanked: the second argument
-of each `lesson.check` and `lesson.answer`. The guide, `X-guide.md`, gets all answers between its two marks.
-What has changed is then run, so that its outputs are stored.
+tagged `solution` are left out, and in cells tagged `answer` what is answered: the second argument of each
+`lesson.ask`. The guide, `X-guide.md`, gets all answers between its two marks. What has changed is then run,
+so that its outputs are stored.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def _for_pupils(cell: dict[str, Any]) -> dict[str, Any]:
     text = source(cell)
     if "answer" in tags(cell):
         text = blanked(text)
-        cell["metadata"] = {}
+        cell["metadata"] = {name: told for name, told in cell["metadata"].items() if name != "tags"}
     cell["source"] = text.splitlines(keepends=True)
     if cell["cell_type"] == "code":
         cell["outputs"], cell["execution_count"] = [], None
@@ -62,20 +62,14 @@ def _for_pupils(cell: dict[str, Any]) -> dict[str, Any]:
 def blanked(code: str) -> str:
     """The code without what is answered in it.
 
-    >>> blanked('lesson.check("a", "5/13")')
-    'lesson.check("a", "…")'
+    >>> blanked('lesson.ask("a", "5/13")')
+    'lesson.ask("a")'
     """
     for call in sorted(_calls(code), key=lambda call: call.lineno, reverse=True):
-        given = call.args[1]
-        whole = ast.get_source_segment(code, given)
-        assert whole is not None
-        first = ast.get_source_segment(code, call.args[0])
+        first, said = (ast.get_source_segment(code, part) for part in (call.args[0], call))
         assert first is not None
-        quotes = '"""' if isinstance(call.func, ast.Attribute) and call.func.attr == "answer" else '"'
-        said = ast.get_source_segment(code, call)
         assert said is not None
-        name = said.partition("(")[0]
-        code = code.replace(said, f"{name}({first}, {quotes}…{quotes})")
+        code = code.replace(said, f"{said.partition('(')[0]}({first})")
     return code
 
 
@@ -86,7 +80,7 @@ def answers(teacher: Notebook) -> dict[str, str]:
         if cell["cell_type"] == "code":
             for call in _calls(source(cell)):
                 try:
-                    given = ast.literal_eval(call.args[1])
+                    given = ast.literal_eval(call.args[1]) if len(call.args) > 1 else "…"
                 except ValueError:
                     given = "Worked out in the notebook."
                 found[ast.literal_eval(call.args[0])] = " ".join(str(given).split())
@@ -97,9 +91,7 @@ def _calls(code: str) -> list[ast.Call]:
     return [
         node
         for node in ast.walk(ast.parse(code))
-        if isinstance(node, ast.Call)
-        and ast.unparse(node.func) in ("lesson.check", "lesson.answer")
-        and len(node.args) == 2
+        if isinstance(node, ast.Call) and ast.unparse(node.func) in ("lesson.ask", "lesson.check")
     ]
 
 

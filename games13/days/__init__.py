@@ -9,7 +9,7 @@ from games13.kernel.game import Game
 from games13.kernel.words import msg
 
 
-def _picture(view: View) -> str:
+def _picture(view: View) -> object:
     from games13.days.picture import scene
 
     return scene(view)

@@ -118,6 +118,12 @@ def at_war(t: list[int], seat: int) -> bool:
     return _HEAT[t[marker]] + _HEAT[t[marker + 1]] + _HEAT[t[marker + 2]] >= WAR
 
 
+def guilty(t: list[int], seat: int) -> tuple[int, ...]:
+    """The tracks of the markers by which a seat has triggered war: those in DEFCON 1, or else all three."""
+    tracks = tuple(range(len(ARENAS))) if at_war(t, seat) else ()
+    return tuple(track for track in tracks if t[MARKERS[seat] + track] >= DEFCON_1) or tracks
+
+
 # for an arena's cubes: the battlegrounds that hold some, and those with room for more (rule `five`)
 _HOLDING = [sum(1 << i for i in range(3) if cubes >> 3 * i & 7) for cubes in range(512)]
 _ROOMY = [sum(1 << i for i in range(3) if (cubes >> 3 * i & 7) < FULL) for cubes in range(512)]

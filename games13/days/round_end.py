@@ -13,7 +13,6 @@ from games13.days.board import (
     BOARD,
     CHOSEN,
     DEFCON_1,
-    DEFCON_2,
     DISCARD,
     DRAWN,
     HANDS,
@@ -31,6 +30,7 @@ from games13.days.board import (
     UNITED_NATIONS,
     at_war,
     bits,
+    guilty,
     leader,
 )
 from games13.days.markers import Marking
@@ -243,6 +243,25 @@ class Resolve(Auto["Days"]):
         yield Sentence(standing(tally.after), "together")
 
 
+def retold(p: Days) -> Iterator[Sentence]:
+    """How the last round that is over was resolved, told again."""
+    rule, before = dict(p.setup.rules), p.copy()
+    before.closed, (numbers, us, ussr) = p.closed[:-1], p.closed[-1]
+    before.t[:PUBLIC], before.t[CHOSEN[0]], before.t[CHOSEN[1]] = numbers, us, ussr
+    after = before.copy()
+    step = Resolve(p.setup.deck.kinds, rule["lift"] == "before", rule["equal"] == "twice")
+    step.run(after)
+    return step.tells(before, None, after, None)
+
+
+def counted(p: Days) -> Iterator[Sentence]:
+    """How the Aftermath was counted, told again."""
+    before = p.copy()
+    assert p.count
+    before.t[PRESTIGE] = p.count.before
+    return COUNTING.tells(before, None, p, None)
+
+
 def no_further(sum: int, after: int) -> Iterator[Sentence]:
     """Where the sum would be a greater lead than there can be."""
     if sum != after:
@@ -305,12 +324,12 @@ class WarCheck(Auto["Days"]):
 
 def too_high(t: list[int], index: int) -> Iterator[Sentence]:
     """The markers by which a seat has triggered war, if it has."""
-    seat, steps = tr(SEATS[index]), t[MARKERS[index] : MARKERS[index] + 3]
-    for track, step in zip(ARENAS, steps, strict=True):
-        if step >= DEFCON_1:
-            yield say("war", "The {seat}'s {track} marker stands on step {step}, in DEFCON 1.",
-                      seat=seat, track=tr(track), step=step)  # fmt: skip
-    if min(steps) >= DEFCON_2 and max(steps) < DEFCON_1:
+    seat, tracks = tr(SEATS[index]), guilty(t, index)
+    high = [(track, t[MARKERS[index] + track]) for track in tracks if t[MARKERS[index] + track] >= DEFCON_1]
+    for track, step in high:
+        yield say("war", "The {seat}'s {track} marker stands on step {step}, in DEFCON 1.",
+                  seat=seat, track=tr(ARENAS[track]), step=step)  # fmt: skip
+    if tracks and not high:
         yield say("war", "All three DEFCON markers of the {seat} stand in DEFCON 2.", seat=seat)
 
 

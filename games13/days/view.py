@@ -67,6 +67,7 @@ class View(KernelView):
         "first",
         "flag_places",
         "flags",
+        "guilty",
         "hand",
         "hands",
         "has_chosen",
@@ -119,6 +120,9 @@ class View(KernelView):
             name: _seat(board.ahead(t, track)) for track, name in enumerate(board.ARENAS)
         }
         self.at_war: Mapping[str, bool] = {seat: board.at_war(t, i) for i, seat in enumerate(SEATS)}
+        self.guilty: Mapping[str, tuple[str, ...]] = {
+            seat: tuple(board.ARENAS[track] for track in board.guilty(t, i)) for i, seat in enumerate(SEATS)
+        }
         self.prestige = t[board.PRESTIGE]
         self.letter = SEATS[t[board.LETTER]]
         self.first = _seat(t[board.FIRST])

@@ -2,8 +2,8 @@
 
 Each game draws in a folder of its own and names the function that does it. What they share stands here:
 `theme` (colours, type, style sheet), `measure` (text before it is placed), `svg` (elements), `shapes`
-(signs that go with the colours), `parts` (sheets, cards, choices, the title strip) and `panels` (a scene of
-panels, how they lie for each width, and one picture of them all).
+(signs that go with the colours), `drawings` (what is on cards), `parts` (sheets, cards, choices, the title
+strip) and `panels` (a scene of panels, how they lie for each width, and one picture of them all).
 """
 
 from __future__ import annotations

@@ -1,12 +1,18 @@
 """Text is measured before it is placed.
 
 Nobody knows which sans the reader has, so the table holds the wider of DejaVu Sans and Liberation Sans
-(the metrics of Arial) for each letter, in ems, rounded up: what fits here fits there.
+(the metrics of Arial) for each letter, in ems, rounded up: what fits here fits there. What is printed names
+its font: Arial, or one with its metrics, whose widths stand in `arial.json`.
 """
 
 from __future__ import annotations
 
-from functools import lru_cache
+import json
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import cache, lru_cache
+from importlib.resources import files
 from typing import NamedTuple
 
 from games13.draw.theme import SIZES
@@ -44,15 +50,46 @@ class Line(NamedTuple):
     size: int
 
 
-@lru_cache(maxsize=4096)
+_printed = ContextVar("_printed", default=False)
+
+
+@contextmanager
+def printed() -> Iterator[None]:
+    """Within, words are as wide as in Arial, and reach the edge of their column.
+
+    >>> with printed():
+    ...     width("aaa", 20)
+    33.42
+    """
+    before = _printed.set(True)
+    try:
+        yield
+    finally:
+        _printed.reset(before)
+
+
+@cache
+def _arial(face: str) -> dict[str, float]:
+    by_width = json.loads(files("games13.draw").joinpath("arial.json").read_text("utf-8"))[face]
+    return {letter: float(width) for width, letters in by_width.items() for letter in letters}
+
+
 def width(words: str, size: int, *, bold: bool = False, mono: bool = False) -> float:
     """How wide the words are at most, in the units of the scene.
 
     >>> width("aaa", 20, mono=True)
     36.0
     """
+    return _width(words, size, bold, mono, _printed.get())
+
+
+@lru_cache(maxsize=4096)
+def _width(words: str, size: int, bold: bool, mono: bool, printed: bool) -> float:
     if mono:
         return round(len(words) * size * _COURIER, 2)
+    if printed:
+        widths = _arial("bold" if bold else "regular")
+        return round(sum(widths.get(letter, _UNKNOWN) for letter in words) * size, 2)
     ems = sum(_WIDTHS.get(letter, _UNKNOWN) for letter in words)
     return round(ems * size * (_BOLD if bold else 1), 2)
 

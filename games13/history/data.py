@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from datetime import date as Date
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from games13.history import dates
+from games13.kernel import shipped
 from games13.kernel.words import tr
 
 ARENAS = ("military", "political", "world opinion")
@@ -149,8 +148,7 @@ class Misconception:
 
 
 def _read(name: str) -> dict[str, dict[str, Any]]:
-    text = resources.files("games13.history").joinpath(f"{name}.toml").read_text("utf-8")
-    rows: dict[str, dict[str, Any]] = tomllib.loads(text)
+    rows: dict[str, dict[str, Any]] = shipped.data("games13.history", f"{name}.toml")
     for row in rows.values():
         for field in ("sides", "entries"):
             if field in row:

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib import resources
 from typing import NamedTuple
 
+from games13.kernel import shipped
 from games13.kernel.registry import find
 from games13.kernel.words import tr
 
@@ -20,7 +19,7 @@ class Choice(NamedTuple):
 
 @cache
 def _texts(folder: str) -> dict[str, dict[str, dict[str, str]]]:
-    return tomllib.loads(resources.files(folder).joinpath("options.toml").read_text("utf-8"))
+    return shipped.data(folder, "options.toml")
 
 
 def choices(game: str) -> dict[str, Choice]:

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import os
-import tomllib
 import unicodedata
 from collections.abc import Iterable
 from functools import cache, lru_cache
-from importlib import resources
 from pathlib import Path
 from typing import Any, ClassVar, Self
 
+from games13.kernel import shipped
 from games13.kernel.errors import BadData, nearest, shown
 from games13.kernel.reading import read_file
 from games13.kernel.speech import words
@@ -173,8 +172,7 @@ class Material:
     @classmethod
     def own_text(cls) -> str:
         """The text of the game's own."""
-        folder = cls.__module__.rpartition(".")[0]
-        return resources.files(folder).joinpath(cls.FILE).read_text("utf-8")
+        return shipped.text(cls.__module__.rpartition(".")[0], cls.FILE)
 
     @classmethod
     def read(cls, path: str | os.PathLike[str]) -> str:
@@ -231,6 +229,8 @@ def file_name(path: str | os.PathLike[str]) -> str:
 
 def parse_toml(text: str, error: type[BadData]) -> dict[str, Any]:
     """The data in a TOML text."""
+    import tomllib  # large, and not for who only looks what games there are
+
     if len(text) > LARGEST:
         raise error(tr("this is longer than {most} signs", most=LARGEST), got=text)
     if any(line.count(".") > DOTS for line in text.split("\n")):

@@ -5,6 +5,7 @@ from collections.abc import Iterable
 from games13.kernel.words import listing, tr
 
 DIGITS = 100  # a whole number of more is a mistake, and Python itself writes none of 5,000
+ENDLESS = 10**DIGITS
 
 
 class GameError(ValueError):
@@ -96,7 +97,7 @@ MOST = 12  # choices that an error tells
 
 def shown(given: object) -> str:
     """What was given, for an error."""
-    if isinstance(given, int) and abs(given) >= 10**DIGITS:
+    if isinstance(given, int) and abs(given) >= ENDLESS:
         return tr("a number of more than {most} digits", most=DIGITS)
     return repr(given)
 

@@ -12,8 +12,8 @@ from games13.kernel.errors import UnknownOption, WrongPlayers, offer, shown
 from games13.kernel.numbers import index
 from games13.kernel.record import DIGEST
 from games13.kernel.remarks import NOTHING, Margin
-from games13.kernel.speech import words
-from games13.kernel.words import tr
+from games13.kernel.speech import Book, words
+from games13.kernel.words import spoken, tr
 
 if TYPE_CHECKING:
     from games13.kernel.decks import Material
@@ -171,6 +171,12 @@ def _alike(game: str, agreed: Agreed) -> tuple[str, str] | None:
     return None
 
 
+@lru_cache(maxsize=32)
+def _book(game: str, agreed: Agreed, _: object) -> Book:
+    """The moves of a game in a language."""
+    return Book(Setup(registry_find(game), *agreed, None).every_move())
+
+
 def _means(move: Move, seats: tuple[str, ...]) -> tuple[str, ...]:
     """What a move does; for each seat the same notation may mean a place of its own."""
     return move.does, move.what, "" if move.where in seats else move.where
@@ -208,6 +214,10 @@ class Setup:
     def every_move(self) -> Iterable[Move]:
         """All moves that this game has, legal now or not."""
         return self.game.every_move(self)
+
+    def book(self) -> Book:
+        """The same moves by what people say for them."""
+        return _book(self.game.name, (self.seats, self.rules, self.parts), spoken())
 
     def headers(self) -> dict[str, str]:
         """The head of a transcript: what `new` needs to begin the same game."""

@@ -1,10 +1,9 @@
 """The ledger of a game's rules. Narration cites its ids, and every rule in it has a test that cites it."""
 
-import tomllib
 from dataclasses import dataclass
 from functools import cache
-from importlib import resources
 
+from games13.kernel import shipped
 from games13.kernel.words import tr, trn
 
 
@@ -20,8 +19,8 @@ class Rule:
 @cache
 def rules(folder: str) -> dict[str, Rule]:
     """The rules in a game's folder, by id."""
-    text = resources.files(folder).joinpath("rules.toml").read_text("utf-8")
-    return {id: Rule(id, entry["text"], entry["source"]) for id, entry in tomllib.loads(text).items()}
+    entries = shipped.data(folder, "rules.toml").items()
+    return {id: Rule(id, entry["text"], entry["source"]) for id, entry in entries}
 
 
 class Sentence(str):

@@ -1,11 +1,11 @@
 """A move reads like a person saying it, and reading it back gives the same move."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import TypeVar
 
 from games13.kernel import speech
 from games13.kernel.errors import MOST, AmbiguousMove, IllegalMove, UnreadableMove, offer
-from games13.kernel.speech import words
+from games13.kernel.speech import Book, words
 from games13.kernel.words import tr
 
 LONGEST = 1000  # signs of a text that may be a move: what is longer is a book
@@ -75,7 +75,7 @@ NEAREST = 6  # of many moves, so many are told to somebody who said none of them
 def read(
     text: str,
     legal: tuple[M, ...],
-    every: Iterable[Move],
+    every: Callable[[], Book],
     why_not: Callable[[Move], str] = lambda _: "",
     why_never: Callable[[tuple[str, ...]], str] = lambda _: "",
     said: str = "",
@@ -95,15 +95,16 @@ def read(
     typed = words(text)
     if not legal:
         raise _illegal(text, why_never(typed), legal, said)
-    every = tuple(every)
-    if named := [move for move in every if move.text == text]:
+    book = every()
+    if named := book.named(text):
         raise _illegal(text, _reason(named, legal, why_not), legal, said)
     if same := [move for move in legal if words(move.text) == typed]:
         return _only(text, same)
-    for means in speech.ways(text, said):
-        if fitting := [move for move in legal if means(move)]:
+    for meant in book.ways(text, said):
+        these = {move.text for move in meant}
+        if fitting := [move for move in legal if move.text in these]:
             return _only(text, fitting)
-        if meant := [move for move in every if means(move)]:
+        if meant:
             exact = [move for move in meant if words(move.text) == typed]
             raise _illegal(text, _reason(exact or meant, legal, why_not), legal, said)
     values = {"text": text, "choices": _offer(text, legal, said)}

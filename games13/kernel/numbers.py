@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from math import inf
 
-from games13.kernel.errors import DIGITS, UnknownOption, shown
+from games13.kernel.errors import DIGITS, ENDLESS, UnknownOption, shown
 from games13.kernel.words import tr
 
 
@@ -22,12 +22,12 @@ def whole(name: str, given: object, least: float = -inf) -> int:
         ...
     games13.kernel.errors.UnknownOption: games= takes a whole number from 0 on, got -1.
     """
-    value = index(given)
+    value = given if type(given) is int else index(given)  # every game begins with a seed
     if value is None:
         raise UnknownOption(
             tr("{name}= takes a whole number, got {got}.", name=name, got=shown(given)), given
         )
-    if abs(value) >= 10**DIGITS:
+    if abs(value) >= ENDLESS:
         message = tr("{name}= takes a whole number of at most {most} digits.", name=name, most=DIGITS)
         raise UnknownOption(message, given)
     if value < least:

@@ -72,7 +72,7 @@ class Position:
         return moves.read(
             speech.copied(str(move), step.seat),
             legal,
-            self.setup.every_move(),
+            self.setup.book,
             lambda known: step.why_not(self, known),
             lambda typed: step.why_never(self, typed),
             self.setup.game.also_said,

@@ -203,7 +203,12 @@ def _without_taken_back(p: P, length: int) -> P:
 def needs_a_beginning(p: Position) -> None:
     """GameError for a guessed position."""
     if p.setup.seed is None:
-        raise GameError(tr("A guessed position has no beginning: it can be played on, but not written down."))
+        raise GameError(
+            tr(
+                "A guessed position has no beginning: it can be played on, but not written down or pickled. "
+                "Send the position from which it was guessed, and guess with the same seed there."
+            )
+        )
 
 
 class Guide:

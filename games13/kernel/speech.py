@@ -2,8 +2,7 @@
 
 import re
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from difflib import get_close_matches
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, TypeVar
 
@@ -74,17 +73,47 @@ def names(move: "Move") -> set[str]:
     return {move.text, move.label, english}
 
 
-def ways(text: str, said: str) -> tuple[Callable[["Move"], bool], ...]:
-    """Three ways to find the moves that somebody means, the strictest first: some words of the notation; what
-    tells moves apart in any of a move's names, word for word; and beginnings of that.
-    """
-    typed, short = words(text), plain(text, said)
-    whole = {"".join(plain(text)), "".join(short)} - {""}
-    return (
-        lambda move: bool(typed) and _is_short_for(typed, words(move.text)),
-        lambda move: any("".join(plain(name)) in whole for name in names(move)),
-        lambda move: bool(short) and any(_begins(short, plain(name)) for name in names(move)),
-    )
+class Book:
+    """All moves of a game by what people say for them, as one speaks here: looked up, not gone through."""
+
+    def __init__(self, moves: Iterable["Move"]) -> None:
+        self.moves = tuple(moves)
+        self.spelt = _index((move.text,) for move in self.moves)  # where each notation stands
+        self._words = [words(move.text) for move in self.moves]
+        self._names = [{plain(name) for name in names(move)} for move in self.moves]
+        self._with = _index(self._words)
+        self._whole = _index({"".join(name) for name in known} for known in self._names)
+        self._initials = _index({word[0] for name in known for word in name} for known in self._names)
+
+    def named(self, text: str) -> list["Move"]:
+        """The moves of this notation."""
+        return [self.moves[at] for at in self.spelt.get(text, ())]
+
+    def ways(self, text: str, said: str) -> Iterator[list["Move"]]:
+        """Three ways to find what somebody means, the strictest first: some words of the notation; what tells
+        moves apart in any of a move's names, word for word; and beginnings of that.
+        """
+        typed, short = words(text), plain(text, said)
+        whole = {"".join(plain(text)), "".join(short)} - {""}
+        found = _in_all(self._with, typed)
+        yield [self.moves[at] for at in found if _is_short_for(typed, self._words[at])]
+        yield [self.moves[at] for at in sorted({at for name in whole for at in self._whole.get(name, ())})]
+        found = _in_all(self._initials, {word[0] for word in short})
+        yield [self.moves[at] for at in found if any(_begins(short, name) for name in self._names[at])]
+
+
+def _index(keys: Iterable[Iterable[str]]) -> dict[str, set[int]]:
+    """Where each key stands."""
+    found: dict[str, set[int]] = {}
+    for at, these in enumerate(keys):
+        for key in these:
+            found.setdefault(key, set()).add(at)
+    return found
+
+
+def _in_all(index: dict[str, set[int]], keys: Iterable[str]) -> list[int]:
+    """Where all of these keys stand, in order."""
+    return sorted(set.intersection(*rows)) if (rows := [index.get(key, set()) for key in keys]) else []
 
 
 def _is_short_for(short: Sequence[str], full: Sequence[str]) -> bool:
@@ -94,10 +123,13 @@ def _is_short_for(short: Sequence[str], full: Sequence[str]) -> bool:
 
 def _begins(short: Sequence[str], full: Sequence[str]) -> bool:
     """Whether these words, their beginnings or their initials come in this order."""
-    if not short or not full:
-        return not short
-    taken = any(_begins(short[1:], full[count:]) for count in _stands_for(short[0], full))
-    return taken or _begins(short, full[1:])
+    at = 0  # what stands earliest leaves most to those that come after
+    for word in short:
+        ends = [start + n for start in range(at, len(full)) for n in _stands_for(word, full[start:])]
+        if not ends:
+            return False
+        at = min(ends)
+    return True
 
 
 def _stands_for(word: str, full: Sequence[str]) -> Iterator[int]:
@@ -123,5 +155,7 @@ def _all_words(move: "Move") -> set[str]:
 def _mended(word: str, known: set[str]) -> str:
     if word in known or word.isdecimal():
         return word
+    from difflib import get_close_matches
+
     begun = sorted(other for other in known if len(word) >= SHORTEST and other.startswith(word))
     return next(iter(begun or get_close_matches(word, known, 1, 0.7)), "")

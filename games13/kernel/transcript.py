@@ -56,6 +56,7 @@ if TYPE_CHECKING:
 
 DEEPEST = 50  # variations in variations: far more than a person can follow
 BESIDE = 1000  # variations between two moves, likewise
+FREELY = 1000  # moves in other words than the game's: finding out what is meant takes time
 Text = str | os.PathLike[str]
 
 
@@ -92,7 +93,7 @@ def _opened(text: Text) -> tuple[str, Path | None]:
 def _lead(p: Position, entries: Iterable[Entry], each: bool = False) -> list[Position]:
     """Take a position along the entries, in place; with `each`, all decisions on the way as positions."""
     on_the_way = []
-    lines = [_Reading(p)]  # the game, and the variations that are open
+    lines, freely = [_Reading(p)], 0  # the game, and the variations that are open
     for entry in entries:
         now = lines[-1]
         if entry.text == "(":
@@ -114,7 +115,10 @@ def _lead(p: Position, entries: Iterable[Entry], each: bool = False) -> list[Pos
             now.settle()
             if each and now.opened is None and p.stack[0].waits:
                 on_the_way.append(p.copy())
-            now.move(entry)
+            freely += now.move(entry)
+            if freely > FREELY:
+                message = tr("at most {n} moves can stand in other words than the game's", n=FREELY)
+                raise BadTranscript(message, entry.line, entry.text)
         else:
             now.heard.append(entry.beside)
     if opened := lines[-1].opened:
@@ -142,14 +146,17 @@ class _Reading:
         if not self.length:
             self.above = margin_at(self.p).below[self.before :]
 
-    def move(self, entry: Entry) -> None:
+    def move(self, entry: Entry) -> bool:
+        """Make the move that a line tells. Whether it does so in other words than the game's."""
         if (unsaid := self.p.stack[0].unsaid(self.p, entry.text)) is not None:
             _feed(self.p, unsaid)
             self.length += 1
-        _feed(self.p, _move(self.p, entry))
+        move = _move(self.p, entry)
+        _feed(self.p, move)
         self.length, self.branches = self.length + 1, 0
         if entry.beside:
             put(self.p, Margin(entry.beside))
+        return not entry.text.endswith(move.text)
 
     def variation(self) -> Variation:
         self.settle()

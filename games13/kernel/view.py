@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Self
 
 from games13.kernel import would
-from games13.kernel.errors import MoveError, check_seat
+from games13.kernel.errors import GameError, MoveError, check_seat
 from games13.kernel.moves import Move
 from games13.kernel.result import Result
 from games13.kernel.words import tr
@@ -22,8 +22,8 @@ class View:
     """The base of each game's view. `seat` is None at an open table."""
 
     __slots__ = (
-        "_bare", "_chosen", "_moves", "_setup", "_unseen", "asks", "can_undo", "game", "pending", "result",
-        "seat", "seats", "to_move",
+        "_bare", "_chosen", "_end", "_moves", "_setup", "_unseen", "asks", "can_undo", "game", "pending",
+        "result", "seat", "seats", "to_move",
     )  # fmt: skip
 
     game: str
@@ -38,6 +38,7 @@ class View:
     _moves: tuple[Move, ...]
     _setup: Setup  # without the seed
     _bare: Position | None  # made when first asked for
+    _end: Position | None  # at an open table after the game, where nothing is hidden any more
     _unseen: tuple[int, ...]  # the numbers of the cards that this seat has not seen, sorted
 
     def __init__(self, p: Position, seat: str | None) -> None:
@@ -48,6 +49,7 @@ class View:
         self.to_move, self.pending = step.seat, step.word
         self.asks = step.asks(p)
         self.result = p.result
+        self._end = p if p.result and seat is None else None
         deciding = seat is None or seat == step.seat
         self._moves = p.moves() if deciding else ()
         self._chosen = _last_choice(p, seat)
@@ -124,6 +126,26 @@ class View:
 
     __hash__ = None  # type: ignore[assignment]
 
+    def __copy__(self) -> Self:
+        return self  # it never changes
+
+    def __deepcopy__(self, _: object) -> Self:
+        return self
+
+    def __reduce_ex__(self, protocol: Any) -> Any:
+        """What is pending is known by being the same object; after the game nothing is."""
+        if self._end:
+            return _opened, (self._end,)
+        if self.result is None:
+            raise GameError(
+                tr(
+                    "A view of a game that goes on cannot be pickled: "
+                    "send the position, and ask for the view there."
+                )
+            )
+        self._bare = None
+        return super().__reduce_ex__(protocol)
+
     def __repr__(self) -> str:
         return f"<{self.game}, seen by {self.seat or 'all'}: {self.asks}>"
 
@@ -132,6 +154,10 @@ class View:
         from games13.draw import picture, svg
 
         return svg.shown(picture(self), repr(self))
+
+
+def _opened(p: Position) -> View:
+    return p.view(None)
 
 
 def _last_choice(p: Position, seat: str | None) -> tuple[Move, Step[Any]] | None:

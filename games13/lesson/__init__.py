@@ -18,6 +18,7 @@ from games13.lesson.judge import UnreadableAnswer, Verdict
 from games13.lesson.questions import BadQuestions, Question, UnknownLesson, UnknownQuestion, find, questions
 from games13.lesson.record import Lesson, Note, check
 from games13.lesson.task import BadTasks, Task, UnknownTask, find_task, tasks
+from games13.lesson.told import told
 
 __all__ = [
     "BadQuestions",
@@ -36,4 +37,5 @@ __all__ = [
     "find_task",
     "questions",
     "tasks",
+    "told",
 ]

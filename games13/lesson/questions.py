@@ -13,7 +13,7 @@ from games13.kernel.words import tr
 
 # What each kind takes as its answer; an open question has none, and is kept for the teacher to read.
 KINDS = {"open": "", "number": "number", "words": "list", "set": "list", "order": "list"}
-FIELDS = ("asks", "kind", "answer", "within", "hints", "right")
+FIELDS = ("asks", "kind", "answer", "within", "hints", "right", "choices")
 
 
 class UnknownQuestion(GameError):
@@ -30,7 +30,10 @@ class BadQuestions(BadData):
 
 @dataclass(frozen=True)
 class Question:
-    """A question. `answer` is a number; or the answers that are right, each with its other spellings."""
+    """A question. `answer` is a number; or the answers that are right, each with its other spellings.
+
+    `choices`, if there are any, are clicked instead of typed.
+    """
 
     id: str
     asks: str
@@ -39,6 +42,7 @@ class Question:
     within: float = 0
     hints: tuple[str, ...] = ()
     right: str = ""
+    choices: tuple[str, ...] = ()
 
 
 def questions(lesson: str) -> dict[str, Question]:
@@ -54,6 +58,12 @@ def find(id: str) -> Question:
     """A question by its id, wherever it stands."""
     every = {known: question for file in _all().values() for known, question in file.items()}
     return among(every, id)
+
+
+def owner(id: str) -> str:
+    """The lesson or notebook whose question this is."""
+    find(id)
+    return next(name for name, file in _all().items() if id in file)
 
 
 def among(choices: dict[str, Question], id: str) -> Question:
@@ -99,7 +109,16 @@ def _question(id: str, entry: Any) -> Question:
     if not hints or not all(isinstance(hint, str) for hint in hints):
         raise _wrong(id, "hints", tr("expected a list of at least one hint"), hints)
     answer, within = _answer(id, kind, entry.get("answer")), float(entry.get("within", 0))
-    return Question(id, entry["asks"], kind, answer, within, tuple(hints), entry.get("right", ""))
+    choices = _choices(id, kind, entry.get("choices", []))
+    return Question(id, entry["asks"], kind, answer, within, tuple(hints), entry.get("right", ""), choices)
+
+
+def _choices(id: str, kind: str, choices: Any) -> tuple[str, ...]:
+    if not isinstance(choices, list) or not all(isinstance(one, str) and one for one in choices):
+        raise _wrong(id, "choices", tr("expected a list of words"), choices)
+    if choices and kind not in ("words", "set"):
+        raise _wrong(id, "choices", tr("expected {kinds}", kinds=offer(("words", "set"))), kind)
+    return tuple(choices)
 
 
 def _answer(id: str, kind: str, answer: Any) -> float | tuple[tuple[str, ...], ...]:

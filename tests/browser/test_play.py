@@ -20,13 +20,17 @@ WHERE = """async () => {
   while (scene.querySelector(".sky > *")) await new Promise((done) => requestAnimationFrame(done));
   await new Promise((done) => setTimeout(done, 400)); // what has just changed is not to be clicked yet
   const grid = [4, 3, 5, 2, 6, 1, 7].map((n) => n / 8);
-  return [...scene.querySelectorAll("[data-move]")].map((item) => {
+  const all = [...scene.querySelectorAll("[data-move]")];
+  const items = all.filter((item) => item.getClientRects().length); // others are for boards of another width
+  const lost = new Set(all.map((item) => item.dataset.move));
+  for (const item of items) lost.delete(item.dataset.move);
+  return [...lost].map((move) => [move, null]).concat(items.map((item) => {
     item.scrollIntoView({ block: "center" });
     const box = item.getBoundingClientRect();
     const points = grid.flatMap((x) => grid.map((y) => [box.x + x * box.width, box.y + y * box.height]));
     const hit = points.find(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-move]") === item);
     return [item.dataset.move, hit ?? null];
-  });
+  }));
 }"""
 
 # clicks as soon as a picture is there, `times` at one go, until the game is over; gives what it clicked

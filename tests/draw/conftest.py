@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from itertools import combinations
+from itertools import accumulate, combinations
 from xml.etree import ElementTree
 
 import pytest
@@ -111,6 +111,8 @@ def sign_box(d: str, x: float, y: float, fill: str, ghost: bool) -> Box:
         left, level, r = numbers[:3]
         return Box(x + left, y + level - r, x + left + 2 * r, y + level + r, fill, ghost)
     xs, ys = numbers[::2], numbers[1::2]
+    if "l" in d:  # each from the one before
+        xs, ys = list(accumulate(xs)), list(accumulate(ys))
     return Box(x + min(xs), y + min(ys), x + max(xs), y + max(ys), fill, ghost)
 
 
@@ -179,3 +181,9 @@ def checked() -> Callable[[str], ElementTree.Element]:
 @pytest.fixture
 def contrast_of() -> Callable[[str, str, bool], float]:
     return contrast
+
+
+@pytest.fixture
+def boxes_of() -> Callable[[ElementTree.Element], list[Box]]:
+    """All texts, filled rectangles and signs of a scene, where they are painted."""
+    return lambda top: list(walk(top))

@@ -3,6 +3,7 @@
 import random
 import re
 from collections import Counter
+from html import unescape
 from xml.etree import ElementTree
 
 import pytest
@@ -12,12 +13,13 @@ from games13.days import board
 from games13.days.picture import map as drawn_map
 from games13.days.picture.hand import hand
 from games13.days.picture.options import Options
-from games13.days.picture.play import in_play
+from games13.days.picture.play import ask, card_in_play
 from games13.days.picture.said import use
-from games13.days.picture.signs import blank
+from games13.days.picture.signs import blank, cross
+from games13.days.round_end import retold
 from games13.days.steps import COMMANDS, command
 from games13.days.table import effects
-from games13.draw import composed, shapes
+from games13.draw import composed, scene, shapes
 from games13.draw.parts import spot
 from games13.kernel.walk import walk
 
@@ -67,8 +69,9 @@ def test_no_card_is_cut_short_even_in_a_longer_language(longer_words):
             view = p.view(p.to_move)
             if view.card and view.card.name not in seen and view.phase == "cards":
                 seen.add(view.card.name)
-                drawn = in_play(view, Options(view)) + hand(view, view._setup.deck, Options(view))
-                assert not re.search(r'fill="var\(--ink\)">[^<]*…<', drawn)
+                options = Options(view)
+                pieces = card_in_play(view), hand(view, view._setup.deck, options), ask(options)
+                assert not re.search(r">[^<]*…<", "".join(piece.drawn for piece in pieces if piece))
     assert len(seen) == 39
 
 
@@ -181,7 +184,7 @@ def test_a_cube_is_shown_where_it_would_lie():
                 board.cubes(t, board.SEATS.index(seat), place) for t in (p.t, next(walk(p, move)).after.t)
             )
             middle = drawn_map._centre(seat, max(start, end))
-            ghost = blank(seat, *middle) if move.does == "place" else drawn_map._cross(*middle)
+            ghost = blank(seat, *middle) if move.does == "place" else cross(*middle)
             assert ghost in drawn_map._target(options, ground)
         for at, move in options.steps.items():
             marker = board.MARKERS[board.SEATS.index(at.seat)] + board.ARENAS.index(at.track)
@@ -270,10 +273,85 @@ def test_a_scored_round_is_shown_before_the_next_begins():
             if view.phase == "agendas" and view.tallies:
                 drawn = composed(view)
                 assert f"Round {view.round - 1}, scored" in drawn
-                for award in view.tallies[-1].awards:
-                    assert f">{award.agenda}</text>" in drawn
+                said = " ".join(re.findall(r">([^<>]+)</text>", drawn))
+                assert all(sentence in said for sentence in retold(view.known()))
                 shown += 1
     assert shown
+
+
+def test_a_round_is_reckoned_on_the_board_as_the_story_told_it():
+    told = 0
+    for seed in range(6):
+        for p in everywhere("13-days", seed):
+            for move in p.moves()[:1]:
+                for done in walk(p, move):
+                    if type(done.step).__name__ == "Resolve":
+                        said = list(done.step.tells(done.before, None, done.after, None))
+                        assert list(retold(done.after)) == said
+                        told += 1
+    assert told > 6
+
+
+def test_the_markers_that_did_it_are_named():
+    """With them lower there would be no war, with any other there would."""
+    seen = Counter()
+    for p in (p for seed in range(40) for p in everywhere("13-days", seed)):
+        for i, seat in enumerate(board.SEATS):
+            guilty, markers = p.view(None).guilty[seat], board.MARKERS[i]
+            assert bool(guilty) == board.at_war(p.t, i)
+            if guilty:
+                lower = [1 if track in guilty else p.t[markers + n] for n, track in enumerate(board.ARENAS)]
+                higher = [p.t[markers + n] if track in guilty else 1 for n, track in enumerate(board.ARENAS)]
+                for steps, war in ((lower, False), (higher, True)):
+                    t = [*p.t]
+                    t[markers : markers + 3] = steps
+                    assert board.at_war(t, i) == war
+                seen[len(guilty)] += 1
+    assert min(seen[1], seen[2], seen[3]) > 0
+
+
+def test_war_leaves_another_picture_than_peace():
+    for p in (play("13-days", seed) for seed in range(8)):
+        view = p.view(None)
+        panels = scene(view)
+        war = view.count is None
+        assert ("Nuclear war" in panels.panel("end").inside) == war
+        assert ('fill="var(--band)" opacity=' in panels.panel("map").inside) == war
+        assert panels.panel("state").inside.count('class="fresh"') >= sum(map(len, view.guilty.values()))
+
+
+def test_a_phone_offers_every_move_once():
+    for p in (p for seed in range(4) for p in everywhere("13-days", seed) if p.to_move):
+        shown = scene(p.view(p.to_move))
+        for names in (shown.narrow, [n for row in shown.small.rows for n in flat(row)]):
+            drawn = "".join(shown.panel(name).inside for name in names)
+            offers = Counter(map(unescape, re.findall(r'data-move="([^"]*)"', drawn)))
+            assert set(offers) == set(offered(composed(p.view(p.to_move)))), p
+            flags = p.view(p.to_move).flags[p.to_move]
+            assert max(offers.values()) == max((flags.count(name) for name in set(flags)), default=1) or (
+                set(offers.values()) == {1}
+            )
+
+
+def flat(row):
+    return [name for stack in row for name in ((stack,) if isinstance(stack, str) else stack)]
+
+
+def test_a_card_says_that_its_side_may_use_its_event_first():
+    said = Counter()
+    for p in (p for seed in range(8) for p in everywhere("13-days", seed) if p.to_move):
+        view = p.view(p.to_move)
+        if view.pending == "play":
+            warned = {
+                move.what
+                for move in p.moves()
+                if move.does == "command" and p.after(move).view(None).pending == "offer"
+            }
+            drawn = scene(view).panel("desk").inside
+            words = " ".join(re.findall(r'fill="var\(--fresh\)"[^>]*>([^<]*)<', drawn))
+            assert words.count("may use its Event first") == len(warned)
+            said[len(warned)] += 1
+    assert len(said) > 2
 
 
 def test_the_end_says_who_won_and_asks_nothing(checked):

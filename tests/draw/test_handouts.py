@@ -5,15 +5,20 @@ import os
 import re
 import subprocess
 import sys
+from datetime import date
+from math import acos, cos, hypot, radians, sin
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
 import games13
 from games13 import history
+from games13.draw import drawings, measure
+from games13.kernel import registry
 from games13.lesson import handouts as drawn
-from games13.lesson.handouts import letters, roles, sheets
-from games13.lesson.handouts.page import LONG, SHORT
+from games13.lesson.handouts import letters, maps, roles, sheets
+from games13.lesson.handouts.page import LONG, PAPERS, SHORT
 
 ROOT = Path(__file__).parent.parent.parent
 EVERY = {handout.name: handout for handout in drawn.handouts()}
@@ -32,7 +37,44 @@ def words_of(page):
 @pytest.mark.parametrize("page", PAGES)
 def test_a_page_is_well_formed_and_nothing_overlaps_or_leaves_it(page, checked):
     # a map within a page has a scale of its own: here it is the frame that counts
-    checked(re.sub(r"<svg (x=[^>]*) viewBox=.*?</svg>", r'<rect \1 fill="var(--sea)"/>', page))
+    with measure.printed():
+        checked(re.sub(r"<svg (x=[^>]*) viewBox=.*?</svg>", r'<rect \1 fill="var(--sea)"/>', page))
+
+
+AWAY = 6  # a millimetre and a half beside a line, so that scissors leave the words whole
+
+
+def to_cut(element, x=0, y=0):
+    """The lines along which a page is cut or folded, each as left, top, right, bottom."""
+    placed = re.fullmatch(r"translate\((-?[\d.]+),(-?[\d.]+)\)", element.get("transform", ""))
+    x, y = (x + float(placed[1]), y + float(placed[2])) if placed else (x, y)
+    if element.get("stroke-dasharray") in ("4 4", "9 6") and not element.get("fill"):
+        for left, top, way, far in re.findall(r"M([\d.]+) ([\d.-]+)([hv])([\d.]+)", element.get("d")):
+            left, top = x + float(left), y + float(top)
+            yield left, top, left + float(far) * (way == "h"), top + float(far) * (way == "v")
+    for child in element:
+        yield from to_cut(child, x, y)
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_no_word_is_on_a_cutting_line_or_beside_it(page, boxes_of):
+    top = ElementTree.fromstring(re.sub(r"<svg (x=[^>]*) viewBox=.*?</svg>", "", page))
+    with measure.printed():
+        said = [box for box in boxes_of(top) if box.words]
+    for left, up, right, down in to_cut(top):
+        for box in said:
+            apart = max(left - box.right, box.left - right, up - box.bottom, box.top - down)
+            assert apart >= AWAY, f"{box.words!r} is {apart:.1f} from a line"
+
+
+def test_lines_to_cut_along_are_found():
+    found = {
+        name
+        for name, handout in EVERY.items()
+        for page in handout.pages
+        if any(to_cut(ElementTree.fromstring(page)))
+    }
+    assert found == {"13-minutes-cards", "13-days-cards", "counters", "lesson-a", "roles"}
 
 
 @pytest.mark.parametrize("page", PAGES)
@@ -40,18 +82,20 @@ def test_nothing_is_cut_short(page):
     assert "…" not in words_of(page)
 
 
+@pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("handout", EVERY.values(), ids=EVERY)
-def test_a_handout_is_one_file_without_anything_from_elsewhere(handout):
+def test_a_handout_is_one_file_without_anything_from_elsewhere(handout, paper):
+    html = handout.html(paper)
     size = (LONG, SHORT) if handout.wide else (SHORT, LONG)
-    assert handout.html.count(f'viewBox="0 0 {size[0]} {size[1]}"') == len(handout.pages)
-    assert not re.search(r"<script|<img|<link|@import|url\(", handout.html)
-    assert f"A4 {'landscape' if handout.wide else 'portrait'}" in handout.html
+    assert html.count(f'viewBox="0 0 {size[0]} {size[1]}"') == len(handout.pages)
+    assert not re.search(r"<script|<img|<link|@import|url\(", html)
+    assert f"{paper} {'landscape' if handout.wide else 'portrait'}" in html
 
 
 def test_the_same_kit_gives_the_same_bytes():
     code = (
         "import hashlib; from games13.lesson.handouts import handouts;"
-        "print(hashlib.sha256(''.join(h.html for h in handouts()).encode()).hexdigest())"
+        "print(hashlib.sha256(''.join(h.html() for h in handouts()).encode()).hexdigest())"
     )
     prints = {
         subprocess.run(
@@ -69,6 +113,9 @@ def test_the_same_kit_gives_the_same_bytes():
 
 @pytest.mark.parametrize("game", ["13-minutes", "13-days"])
 def test_every_card_is_there_once_in_full(game):
+    drawn = "".join(EVERY[f"{game}-cards"].pages)
+    for card in games13.deck(game):
+        assert drawings.things()[drawings.shown(registry.FOLDERS[game], card.name)]["ink"] in drawn
     said = " ".join(words_of(page) for page in EVERY[f"{game}-cards"].pages)
     for card in games13.deck(game):
         assert card.name in said
@@ -85,12 +132,12 @@ def test_thirteen_agendas_and_the_letter():
 
 def test_the_board_starts_as_the_game_does():
     start = games13.new("13-days", seed=1).view(None)
-    grounds, _ = (words_of(page) for page in EVERY["13-days-board"].pages)
+    page = EVERY["13-days-board"].pages[0]
     for ground in start.cubes:
-        assert ground in grounds
-    assert len(re.findall(r"(?<=\s)1(?=\s)", grounds)) == sum(
-        sum(two.values()) for two in start.cubes.values()
-    )
+        assert ground in words_of(page)
+    for seat, colour in (("US", "us"), ("USSR", "ussr")):
+        cubes = re.findall(rf'fill="var\(--{colour}\)"', page)
+        assert len(cubes) == sum(two[seat] for two in start.cubes.values())
 
 
 def test_each_role_has_as_many_points_and_much_the_same_length():
@@ -108,6 +155,27 @@ def test_every_point_of_a_role_has_a_source_that_supports_it():
         for part in ("knows", "fears", "wants", "hidden"):
             for _, source in role[part]:
                 assert history.source(source.partition(", ")[0]).standing in ("seen", "quoted")
+
+
+def days_named(text):
+    """The days of 1962 that a text names."""
+    months = history.dates.MONTHS
+    found = re.findall(rf"\b(\d{{1,2}}) ({'|'.join(months)}) 1962", text)
+    return [date(1962, months.index(month) + 1, int(day)) for day, month in found]
+
+
+@pytest.mark.parametrize("side", roles.roles())
+def test_nobody_knows_fears_or_wants_on_the_22nd_what_was_only_said_later(side):
+    """A point rests on a historian's work, or on something no later than the evening of the sheet."""
+    evening, role = date(1962, 10, 22), roles.roles()[side]
+    told = {str(cited): entry.date for entry in reversed(history.timeline()) for cited in entry.sources}
+    for said, source in (point for part in ("knows", "fears", "wants") for point in role[part]):
+        id, _, place = source.partition(", ")
+        cited = history.Citation(id, place)
+        assert told.get(str(cited), evening) <= evening, said
+        if history.source(id).kind == "primary":
+            assert all(day <= evening for day in days_named(f"{history.source(id).title} {place}")), said
+    assert side == "US" or not any("Mongoose" in said for said, _ in role["knows"])
 
 
 def test_the_letters_stand_in_lesson_c_as_on_the_sheet_with_their_sources():
@@ -156,12 +224,36 @@ def test_both_maps_are_at_one_scale_and_name_nothing():
     assert not re.search(r"Turkey|Cuba|Moscow|Washington", words_of(maps))
 
 
+@pytest.mark.parametrize(("letter", "far"), [(0, 2073), (1, 1893)])
+def test_each_city_lies_as_far_from_its_base_as_on_the_globe(letter, far):
+    """Izmir to Moscow, San Cristóbal to Washington, along the great circle."""
+    shown = maps.data()["maps"][letter]
+    (east, north), (there, up) = (tuple(map(radians, shown[name])) for name in ("base", "city"))
+    globe = 6371 * acos(sin(north) * sin(up) + cos(north) * cos(up) * cos(there - east))
+    assert globe == pytest.approx(far, abs=5)
+    assert hypot(*shown["at"]) * maps.data()["km"] == pytest.approx(globe, rel=0.002)
+
+
+@pytest.mark.parametrize("letter", [letter for id, letter in letters.letters().items() if id != "words"])
+def test_a_letter_promises_in_short_sentences_only_where_it_does_in_full(letter):
+    assert "promise" not in letter["easy"] or "promise" in letter["full"], letter["title"]
+    assert ("assurances" in letter["easy"]) == ("assurances" in letter["full"]), letter["title"]
+
+
+FOLDERS = {"A4": ROOT / "handouts", "letter": ROOT / "handouts" / "letter"}
+
+
+@pytest.mark.parametrize("paper", FOLDERS)
 @pytest.mark.parametrize("handout", EVERY.values(), ids=EVERY)
-def test_the_pdf_is_of_the_pages_as_they_are_drawn_today(handout):
-    printed = (ROOT / "handouts" / f"{handout.name}.pdf").read_bytes()
+def test_the_pdf_is_of_the_pages_as_they_are_drawn_today(handout, paper):
+    printed = (FOLDERS[paper] / f"{handout.name}.pdf").read_bytes()
+    sides = sorted(round(side * 72 / 25.4) for side in PAPERS[paper])
+    media = re.findall(rb"/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)", printed)
+    assert {tuple(sorted(round(float(side)) for side in box)) for box in media} == {tuple(sides)}
     assert f"({handout.title} \\({handout.print}\\))".encode() in printed, "run tools/make_handouts.py"
     assert len(re.findall(rb"/Type\s*/Page\b", printed)) == len(handout.pages)
 
 
-def test_all_handouts_together_are_small():
-    assert sum(file.stat().st_size for file in (ROOT / "handouts").glob("*.pdf")) < 800_000
+@pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
+def test_all_handouts_together_are_small(folder):
+    assert sum(file.stat().st_size for file in folder.glob("*.pdf")) < 800_000

@@ -175,6 +175,74 @@ def test_a_day_named_with_its_weekday_has_it(claim):
             assert on.strftime("%A") == weekday, text
 
 
+CLOCK = re.compile(r"(\d\d):(\d\d)(?: in (\w+))?")
+AHEAD = {"": 0, "Washington": 0, "Moscow": 7, "Havana": -1, "California": -3}
+
+
+def minutes(entry):
+    """When an entry begins in Washington, in minutes of its day; below 0 it was still the day before."""
+    told = [(place, 60 * int(hour) + int(minute)) for hour, minute, place in CLOCK.findall(entry.time)]
+    here = [at for place, at in told if place == "Washington"]
+    if here or not told:
+        return here[0] if here else None
+    places = [place for place, _ in told if place]
+    ahead = AHEAD[places[0] if places else ""]
+    return told[0][1] - 60 * (ahead + (ahead == 7 and entry.date >= date(1962, 10, 28)))
+
+
+@pytest.mark.parametrize("day", range(1, 14))
+def test_what_has_an_hour_stands_in_the_order_of_the_hours_in_washington(day):
+    hours = [(minutes(entry), entry.id) for entry in history.timeline(day=day) if minutes(entry) is not None]
+    assert hours == sorted(hours, key=lambda one: one[0])
+
+
+@pytest.mark.parametrize("entry", history.timeline(), ids=label)
+def test_the_half_of_the_day_is_that_of_the_hour(entry):
+    at = minutes(entry)
+    if entry.half and at is not None and at >= 0:
+        assert entry.half == ("morning" if at < 12 * 60 else "afternoon")
+
+
+def test_an_order_that_left_moscow_while_it_was_still_the_day_before_in_washington_says_so():
+    early = [entry for entry in history.timeline() if (minutes(entry) or 0) < 0]
+    assert [entry.id for entry in early] == ["ships-turn"]
+    assert "In Washington it is still the 22nd" in early[0].text
+
+
+def test_cuba_sounds_the_alarm_before_the_speech_on_the_news_of_it():
+    alarm, speech = history.entry("cuba-mobilises"), history.entry("speech")
+    assert minutes(alarm) < minutes(speech)
+    assert "On the news that Kennedy will speak" in alarm.text
+
+
+# Who acted, where it is tempting to name who was acted upon, or the place where others did it.
+ACTED = {
+    "bay-of-pigs": ("US", "Cuba"),
+    "oas-excludes-cuba": ("US", "others"),
+    "embargo": ("US",),
+    "first-anadyr-ship": ("USSR",),
+    "warheads-arrive": ("USSR",),
+    "three-requests": ("US", "USSR", "Cuba"),
+    "council-debate": ("US", "USSR", "Cuba"),
+    "stevenson-zorin": ("US", "USSR"),
+    "u2-downed": ("USSR",),
+    "cuban-gunners": ("Cuba",),
+    "tactical-weapons": ("USSR",),
+}
+
+
+@pytest.mark.parametrize("id", ACTED)
+def test_sides_are_those_who_acted(id):
+    assert history.entry(id).sides == ACTED[id]
+
+
+def test_the_dates_of_votes_and_answers():
+    congress = history.entry("congress-resolution")
+    assert (congress.date, congress.end) == (date(1962, 9, 20), date(1962, 10, 3))
+    assert date(1961, 10, 22).strftime("%A") == "Sunday"
+    assert "On 23 October Marshal Malinovsky" in history.entry("gilpatric").text
+
+
 def test_the_calendar_of_1962():
     assert dates.said(dates.of(1)) == "Tuesday 16 October 1962"
     assert dates.said(dates.of(13)) == "Sunday 28 October 1962"

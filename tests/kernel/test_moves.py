@@ -7,10 +7,15 @@ from types import SimpleNamespace
 import pytest
 
 import games13
-from games13.kernel import speech
-from games13.kernel.moves import Move, read
-from games13.kernel.speech import words
+from games13.kernel import moves, speech
+from games13.kernel.moves import Move
+from games13.kernel.speech import Book, words
 from games13.kernel.words import speak
+
+
+def read(text: str, legal: tuple[Move, ...], every: tuple[Move, ...], **said: str) -> Move:
+    return moves.read(text, legal, lambda: Book(every), **said)
+
 
 LEGAL = (Move("blue 7"), Move("green 7"), Move("rotten 4 on blue"), Move("rotten 4 on green"))
 EVERY = (*LEGAL, Move("yellow 1"))

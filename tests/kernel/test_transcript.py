@@ -1,6 +1,11 @@
 """Transcripts: what a person may write, and errors that name the line."""
 
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from cProfile import Profile
 from functools import partial
+from itertools import cycle, islice
 
 import pytest
 
@@ -184,12 +189,58 @@ def test_a_long_text_is_read_or_refused_within_a_second(what: str) -> None:
     judge(lambda: games13.replay(LONG[what](29_000)).transcript())
 
 
+def branching(game: str, said: Callable[[games13.Move], str], count: int) -> str:
+    """A game with as many variations of one move as there can be, each move as it is said."""
+    pick, p, n = random.Random(1), games13.new(game, seed=1), 0
+    lines = p.transcript().splitlines()
+    while n < count:
+        for move in islice(cycle(p.moves()), min(900, count - n)):
+            lines += ["(", f"{p.to_move}: {said(move)}{'!' * (n % 7)}", ")"]
+            n += 1
+        q = p.after(pick.choice(p.moves()))
+        lines += [f"{seat}: {move}" if seat else str(move) for seat, move in q.history()[len(p.history()) :]]
+        p = q
+    return "\n".join(lines)
+
+
+SAID = {
+    "as it is": str,
+    "loudly": lambda move: str(move).upper(),
+    "by its button": lambda move: move.label,
+    "in short": lambda move: str(move).replace(" on ", " "),
+    "by beginnings": lambda move: " ".join(word[:4] for word in str(move).split()),
+}
+
+
+@pytest.mark.parametrize("said", SAID)
+@pytest.mark.parametrize("game", games13.games())
+def test_thousands_of_moves_in_any_words_are_read_or_refused_within_a_second(game: str, said: str) -> None:
+    text = branching(game, SAID[said], 9_000)
+    judge(lambda: games13.replay(text))
+
+
+def test_so_many_moves_may_be_said_freely() -> None:
+    enough, more = (branching("13-minutes", SAID["by its button"], transcript.FREELY + n) for n in (0, 1))
+    assert games13.replay(enough)
+    with pytest.raises(games13.BadTranscript, match="at most 1000 moves can stand in other words") as caught:
+        games13.replay(more)
+    lines = more.splitlines()
+    assert caught.value.line == len(lines) - lines[::-1].index(")") - 1
+
+
 @pytest.mark.parametrize("what", LONG)
 def test_reading_is_linear(what: str) -> None:
-    """Twice the text takes no more than twice as long, give or take what a busy machine adds."""
-    half, whole = (LONG[what](n) for n in (450, 900))
-    once, twice = (min(judge(partial(games13.replay, text)) for _ in range(3)) for text in (half, whole))
-    assert twice < 3 * once + 0.02
+    """Twice the text makes no more than twice the work: calls of functions are counted, not seconds."""
+    once, twice = (work(partial(games13.replay, LONG[what](n))) for n in (450, 900))
+    assert twice < 2.2 * once
+
+
+def work(take: Callable[[], object]) -> int:
+    """How many calls of functions it takes, those of Python itself too."""
+    profile = Profile()
+    with suppress(games13.GameError):
+        profile.runcall(take)
+    return sum(entry.callcount for entry in profile.getstats())
 
 
 def test_a_book_is_no_move() -> None:

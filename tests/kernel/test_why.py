@@ -1,12 +1,15 @@
 """Why a move can't be made now: what every game keeps that says it."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import Any
 
 import pytest
 
 import games13
-from games13.kernel.moves import Move, read
+from games13.kernel import moves
+from games13.kernel.moves import Move
+from games13.kernel.speech import Book
 
 LEGAL = (Move("done"),)
 EVERY = (*LEGAL, Move("place 1 on Cuba"), Move("place 2 on Cuba"), Move("place 1 on Cuba towards US"))
@@ -15,6 +18,10 @@ REASONS = {move.text: f"so {move.text}" for move in EVERY} | {"place 2 on Cuba":
 GAMES = ("13", "13-minutes", "13-days", "defcon")
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
 SHARE = 0.9  # of the moves that are illegal now, so many have a reason
+
+
+def said(text: str, legal: tuple[Move, ...], *why: Callable[[Move], str], **never: Any) -> Move:
+    return moves.read(text, legal, lambda: Book(EVERY), *why, **never)
 
 
 @pytest.mark.parametrize(
@@ -31,22 +38,22 @@ def test_a_text_has_the_reason_of_the_move_that_it_is_or_of_all_that_it_could_be
     text: str, message: str
 ) -> None:
     with pytest.raises(games13.IllegalMove) as caught:
-        read(text, LEGAL, EVERY, lambda move: REASONS[move.text])
+        said(text, LEGAL, lambda move: REASONS[move.text])
     assert str(caught.value) == message
 
 
 def test_without_a_reason_and_without_a_move_the_sentence_is_shorter() -> None:
     with pytest.raises(games13.IllegalMove) as caught:
-        read("place 2", LEGAL, EVERY)
+        said("place 2", LEGAL)
     assert str(caught.value) == '"place 2" cannot be played now; what can: done.'
     with pytest.raises(games13.IllegalMove) as caught:
-        read("place 2", (), EVERY, why_never=lambda _: "the game is over")
+        said("place 2", (), why_never=lambda _: "the game is over")
     assert str(caught.value) == '"place 2" cannot be played now: the game is over.'
 
 
 def test_what_is_no_move_can_have_a_reason_too() -> None:
     with pytest.raises(games13.UnreadableMove) as caught:
-        read("Pass!", LEGAL, EVERY, why_never=lambda typed: f"nobody may {' '.join(typed)}")
+        said("Pass!", LEGAL, why_never=lambda typed: f"nobody may {' '.join(typed)}")
     assert str(caught.value) == '"Pass!" is no move of this game: nobody may pass. What can be played: done.'
 
 

@@ -27,7 +27,7 @@ def shown(board):
 def click(board, move, serial=None):
     """What the browser sends for a click on the picture that it shows."""
     number = shown(board)["serial"] if serial is None else serial
-    board._heard(board.stage, {"move": str(move), "serial": number}, [])
+    board._heard(board.stage, {"move": str(move), "sure": True, "serial": number}, [])
 
 
 def against_bots(game, **options):

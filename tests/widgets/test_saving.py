@@ -16,7 +16,7 @@ from ..boards import new_game
 
 
 def click(board, move):
-    board._heard(board.stage, {"move": str(move), "serial": board.table.serial}, [])
+    board._heard(board.stage, {"move": str(move), "sure": True, "serial": board.table.serial}, [])
 
 
 def notice(board):

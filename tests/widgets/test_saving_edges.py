@@ -24,7 +24,7 @@ from ..faults import ERRORS, Crash, faults
 
 
 def click(board, move):
-    board._heard(board.stage, {"move": str(move), "serial": board.table.serial}, [])
+    board._heard(board.stage, {"move": str(move), "sure": True, "serial": board.table.serial}, [])
 
 
 def notice(board):

@@ -167,7 +167,9 @@ def test_a_curtain_hides_the_table(game, traffic):
     pick = random.Random(1)
     while board.position.to_move == first:
         board._heard(
-            None, {"move": str(pick.choice(board.position.moves())), "serial": board.table.serial}, None
+            None,
+            {"move": str(pick.choice(board.position.moves())), "sure": True, "serial": board.table.serial},
+            None,
         )
     shown = unpacked(board.stage)
     assert (shown["scene"], shown["choices"], shown["story"], shown["asks"]) == (None, [], [], "")

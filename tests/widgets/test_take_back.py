@@ -16,7 +16,7 @@ from games13_widgets.stage import unpacked
 
 
 def click(board, move):
-    board._heard(board.stage, {"move": str(move), "serial": board.table.serial}, [])
+    board._heard(board.stage, {"move": str(move), "sure": True, "serial": board.table.serial}, [])
 
 
 def shown(board):

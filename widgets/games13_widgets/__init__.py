@@ -1,5 +1,5 @@
-"""Boards for notebooks: pick a game in the `Lobby`, play it on a `Board`, walk through one with `Replay`,
-try a task on a `TaskBoard`."""
+"""For notebooks: pick a game in the `Lobby`, play on a `Board`, walk through a `Replay`, try a task on a
+`TaskBoard`, do a `Lesson`."""
 
 from games13.kernel.errors import MissingPackage
 
@@ -10,7 +10,9 @@ except ImportError as missing:
 
 from games13_widgets.board import Board
 from games13_widgets.lobby import Lobby
+from games13_widgets.pages import Pages, Press
+from games13_widgets.questions import Lesson, ask
 from games13_widgets.replay import Replay
 from games13_widgets.task import TaskBoard
 
-__all__ = ["Board", "Lobby", "Replay", "TaskBoard"]
+__all__ = ["Board", "Lesson", "Lobby", "Pages", "Press", "Replay", "TaskBoard", "ask"]

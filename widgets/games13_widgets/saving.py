@@ -263,10 +263,10 @@ def place_for(game: str) -> Path:
     _boards_of_a_run[run] = nth
     notebook = Path(os.environ.get("JPY_SESSION_NAME", "")).stem
     words = [notebook, game, cell, str(nth) if nth > 1 else ""]
-    return FOLDER / (_short(re.sub(r"[^\w-]+", "-", " ".join(word for word in words if word))) + ".txt")
+    return FOLDER / (short(re.sub(r"[^\w-]+", "-", " ".join(word for word in words if word))) + ".txt")
 
 
-def _short(name: str) -> str:
+def short(name: str) -> str:
     """A name that every system takes, and that no other long name shares."""
     letters = name.encode()
     if len(letters) <= LONGEST_NAME:

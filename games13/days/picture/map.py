@@ -7,33 +7,19 @@ from typing import TYPE_CHECKING
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, FULL, SEATS
 from games13.days.picture import said
-from games13.days.picture.land import land, mat, place
+from games13.days.picture.land import frame, land, place
 from games13.days.picture.options import Options, Slot
-from games13.days.picture.plan import (
-    EFFECT_H,
-    GROUND_H,
-    GROUND_W,
-    GROUNDS,
-    LANE_W,
-    MAP_X,
-    MAP_Y,
-    ROW_X,
-    ROWS_Y,
-    SLOT,
-    STEP_H,
-    ground_at,
-    step_at,
-)
-from games13.days.picture.signs import SIDE, arena, blank, cube, flag
+from games13.days.picture.plan import EFFECT_H, GROUND_H, GROUND_W, GROUNDS, ROW_X, ROWS_Y, SLOT
+from games13.days.picture.signs import SIDE, arena, blank, cross, cube, flag
 from games13.draw import shapes
 from games13.draw.parts import choice, fresh, spot, words
-from games13.draw.svg import group, name, num, path, rect, text
-from games13.kernel.moves import Move
+from games13.draw.svg import group, line, name, num, path, rect, text
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.days.cards import Deck
     from games13.days.view import View
+    from games13.kernel.moves import Move
 
 PINS = {
     "Berlin": "Berlin",
@@ -42,17 +28,17 @@ PINS = {
     "Cuba (military)": "Cuba",
     "Cuba (political)": "Cuba",
 }
-CELL = SLOT - 4
 
 
-def world(view: View, deck: Deck, options: Options) -> str:
-    """The map and all that lies on it."""
-    return (
-        land()
-        + group(_pins(), _links(deck), at=(MAP_X, MAP_Y))
-        + mat()
-        + "".join(battleground(view, deck, options, ground) for ground in BATTLEGROUNDS)
-    )
+def earth(deck: Deck) -> str:
+    """What never changes: the map, lines to the places, connections."""
+    return land() + _pins() + _links(deck) + frame()
+
+
+def grounds(view: View, deck: Deck, options: Options) -> str:
+    """What lies on the map, and what would."""
+    drawn = "".join(battleground(view, deck, options, ground) for ground in BATTLEGROUNDS)
+    return drawn + "".join(way(options, move) for move in options.ways)
 
 
 def height(ground: str) -> float:
@@ -74,7 +60,7 @@ def _pins() -> str:
         near_x = min(max(x, left), left + GROUND_W)
         near_y = min(max(y, top), top + height(ground))
         lines += f"M{num(x)} {num(y)}L{num(near_x)} {num(near_y)}"
-        heads += shapes.outline("circle", x, y, 4)
+        heads += shapes.outline("circle", x, y, 3.5)
     return path(lines, stroke="ink", stroke_width=1.5) + path(heads, fill="ink")
 
 
@@ -93,7 +79,7 @@ def _links(deck: Deck) -> str:
 
 
 def _badge(x: float, y: float, says: str) -> str:
-    return path(shapes.outline("circle", x, y, 13), fill="prestige", stroke="panel", stroke_width=1.5) + text(
+    return path(shapes.outline("circle", x, y, 12), fill="prestige", stroke="panel", stroke_width=1.5) + text(
         x, y + 4.7, says, 13, "panel", anchor="middle", bold=True
     )
 
@@ -105,28 +91,24 @@ def battleground(view: View, deck: Deck, options: Options, ground: str) -> str:
     bonus = next(
         (agenda.bonus for agenda in deck.kinds if (agenda.flag, agenda.worth) == (ground, "cubes")), 0
     )
-    room = GROUND_W - 34 - 6 - (18 if bonus else 4)
     edge = SIDE[leader] if leader else "border"
     drawn = rect(0, 0, GROUND_W, h, fill="panel", stroke=edge, stroke_width=3 if leader else 1.5)
-    drawn += arena(track)
-    drawn += words(40, 16.5, room, tr(ground), (16, 13), bold=True)
+    drawn += arena(track, letter=False)
+    drawn += words(26, 15, GROUND_W - (44 if bonus else 27), tr(ground), (16, 13), bold=True)
     drawn += "".join(_row(view, options, ground, seat) for seat in SEATS)
     if h > GROUND_H:
-        drawn += words(GROUND_W / 2, h - 7, GROUND_W - 12, brings(ground), (13,), "quiet", anchor="middle")
-    drawn += _target(options, ground) + "".join(_flags(view, ground))
+        drawn += words(GROUND_W / 2, h - 5, GROUND_W - 8, brings(ground), (13,), "quiet", anchor="middle")
+    drawn += _lead(view, ground, h) + _target(options, ground) + "".join(_flags(view, ground))
     if bonus:
-        badge = _badge(GROUND_W - 6, 4, f"+{bonus}")
+        badge = _badge(GROUND_W - 5, 4, f"+{bonus}")
         drawn += group(badge, pointer_events="none") if ground in options.grounds else badge
     return group(
-        drawn,
-        id=name(f"ground {ground}"),
-        at=ground_at(ground),
-        role=_role(options, ground),
-        aria_label=_says(view, ground),
-    )
+        drawn, id=name(f"ground {ground}"), at=GROUNDS[ground], role=role(options, ground),
+        aria_label=says(view, ground),
+    )  # fmt: skip
 
 
-def _role(options: Options, ground: str) -> str:
+def role(options: Options, ground: str) -> str:
     """Nothing can be chosen within an image."""
     live = ground in options.grounds or any(at.ground == ground for at in options.slots)
     return "group" if live else "img"
@@ -141,7 +123,8 @@ def brings(ground: str) -> str:
     }[ground]
 
 
-def _says(view: View, ground: str) -> str:
+def says(view: View, ground: str) -> str:
+    """A battleground as it is read out."""
     here, leader = view.cubes[ground], view.leader[ground]
     values = {"ground": tr(ground), "us": here["US"], "ussr": here["USSR"]}
     if leader:
@@ -149,9 +132,19 @@ def _says(view: View, ground: str) -> str:
     return tr("{ground}: US {us}, USSR {ussr}; level", **values)
 
 
+def _lead(view: View, ground: str, h: float) -> str:
+    """Who leads and by how much, on a tag that hangs below the panel."""
+    leader = view.leader[ground]
+    if not leader:
+        return ""
+    lead = view.cubes[ground][leader] - view.cubes[ground][said.other(leader)]
+    sign = path(shapes.cube(leader, 11, h + 6.5, 6), fill="panel")
+    return rect(0, h, 44, 14, fill=SIDE[leader]) + sign + text(21, h + 11, f"+{lead}", 13, "panel", bold=True)
+
+
 def _flags(view: View, ground: str) -> Iterator[str]:
     """Flags planted on the panel's upper edge."""
-    x = GROUND_W - 36
+    x = GROUND_W - 32
     for seat in reversed(SEATS):
         for number, where in enumerate(view.flag_places[seat]):
             if where == ground:
@@ -171,9 +164,8 @@ def _centre(seat: str, number: int) -> tuple[float, float]:
 
 
 def _row(view: View, options: Options, ground: str, seat: str) -> str:
-    """A seat's five slots: its cubes, the free slots, what can be chosen, and by how much it leads."""
+    """A seat's five slots: its cubes, the free slots, what can be chosen."""
     there = view.cubes[ground][seat]
-    lead = there - view.cubes[ground][said.other(seat)]
     x, y = slot_at(seat, 1)
     changed = (ground, seat) in view.changed.cubes
     origin = f"supply-{seat}" if changed else None
@@ -189,43 +181,23 @@ def _row(view: View, options: Options, ground: str, seat: str) -> str:
             left, top = _centre(seat, number)
             free += blank(seat, left, top, 3 if seat == "US" else 2)
     drawn += path(free, stroke="border", fill="none") if free else ""
-    if lead > 0:
-        drawn += text(ROW_X + 5 * SLOT + 3, y + 18.5, f"+{lead}", 16, SIDE[seat], bold=True)
-    if changed:
-        drawn += fresh(x - 2, y, 5 * SLOT + 1, SLOT, r=4)
-    return drawn
+    return drawn + (fresh(x - 2, y, 5 * SLOT + 3, SLOT, r=4) if changed else "")
 
 
 def _choice(view: View, options: Options, at: Slot, known: str) -> str:
     """A slot to be clicked: free, to place cubes up to it; a cube, to remove it and those after it."""
     move = options.slots[at]
     x, y = slot_at(at.seat, at.number)
-    after = marker_ghosts(options, move)
     if known:
         inside = cube(at.seat, *_centre(at.seat, at.number), id=known)
-        there = view.cubes[at.ground][at.seat]
-        gone = range(at.number, there + 1)
-        d = "".join(_cross(*_centre(at.seat, n)) for n in gone)
-        ghost = path(d + after, class_="ghost", fill="none")
+        gone = range(at.number, view.cubes[at.ground][at.seat] + 1)
+        ghost = path("".join(cross(*_centre(at.seat, n)) for n in gone), class_="ghost", fill="none")
     else:
-        inside = text(x + 4, y + 18, f"+{move.count}", 13, "legal")
+        inside = text(x + SLOT / 2, y + 17, f"+{move.count}", 13, "legal", anchor="middle")
         coming = range(at.number - move.count + 1, at.number + 1)
         d = "".join(blank(at.seat, *_centre(at.seat, n)) for n in coming)
-        ghost = path(d + after, class_="ghost", fill=SIDE[at.seat])
-    return spot(move, said.foreseen(options, move), x + 2, y + 2, CELL, CELL, inside, ghost=ghost)
-
-
-def _cross(x: float, y: float) -> str:
-    return f"M{num(x - 7)} {num(y - 7)}l14 14m0-14l-14 14"
-
-
-def marker_ghosts(options: Options, move: Move) -> str:
-    """Where markers would go on their tracks, as path data within the battleground's panel."""
-    drawn, (left, top) = "", ground_at(move.where)
-    for to in options.markers(move):
-        x, y = step_at(to.where, to.whose, to.after)
-        drawn += blank(to.whose, x - left + LANE_W / 2, y - top + STEP_H / 2, 8)
-    return drawn
+        ghost = path(d, class_="ghost", fill=SIDE[at.seat])
+    return spot(move, said.foreseen(options, move), x, y, SLOT, SLOT, inside, ghost=ghost)
 
 
 def _target(options: Options, ground: str) -> str:
@@ -236,11 +208,20 @@ def _target(options: Options, ground: str) -> str:
     there = options.cubes(move, ground)
     seat = there.whose
     x, y = _centre(seat, max(there.before, there.after))
-    after = marker_ghosts(options, move)
     if move.does == "place":
-        ghost = path(blank(seat, x, y) + after, fill=SIDE[seat], stroke="chosen")
+        ghost = path(blank(seat, x, y), fill=SIDE[seat], stroke="chosen")
     else:
-        ghost = path(_cross(x, y) + after, fill="none", stroke="chosen", stroke_width=3)
+        ghost = path(cross(x, y), fill="none", stroke="chosen", stroke_width=3)
     h = height(ground)
     inside = rect(0, 0, GROUND_W, h, fill="none", pointer_events="all")
     return choice(move, said.foreseen(options, move), GROUND_W, h, inside, preview=ghost, r=0, out=2)
+
+
+def way(options: Options, move: Move) -> str:
+    """The way of a cube from one battleground to another, while one points at it elsewhere."""
+    ends: list[float] = []
+    for ground in (move.what, move.where):
+        there = options.cubes(move, ground)
+        (left, top), (x, y) = GROUNDS[ground], _centre(there.whose, max(there.before, there.after))
+        ends += [left + x, top + y]
+    return line(*ends, class_="ghost", data_for=str(move))

@@ -1,4 +1,4 @@
-"""The card in play, readable in full, with what is unfinished; and the choices that lie nowhere else."""
+"""The card in play, readable in full; what is asked for with it, and the choices that lie nowhere else."""
 
 from __future__ import annotations
 
@@ -6,141 +6,99 @@ from typing import TYPE_CHECKING
 
 from games13.days.moves import PlayMove
 from games13.days.picture import said
+from games13.days.picture.cards import Piece, button, face, lines_of
 from games13.days.picture.options import Options
-from games13.days.picture.plan import FOOT_H, FOOT_Y, PLAY_W
-from games13.days.picture.scores import tally_lines
-from games13.days.picture.signs import SIDE, card_head, card_words, letter
-from games13.draw.measure import fit, fit_lines
-from games13.draw.parts import LINE, MARGIN, choice, panel, words
-from games13.draw.svg import group, rect, text
+from games13.days.picture.plan import BUTTON_H, DESK_W, PAD
+from games13.days.picture.signs import SHAPE, SIDE, letter
+from games13.draw import shapes
+from games13.draw.parts import fresh, panel, words
+from games13.draw.svg import group, path, rect
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.days.cards import Card
     from games13.days.view import View
 
-BUTTON_H, BUTTON_GAP = 32, 8
-PAD = 12
-HINT_LINE = 16
+GAP = 8
+PLATE_W, PLATE_H = 216, 50
+ROOM = DESK_W - 2 * PAD
 
 
-def button(
-    says: str, full: str, move: object, w: float, h: float, at: tuple[float, float], *, sealed: bool = False
-) -> str:
-    """A choice that is a button; `sealed` with the sign of the Letter."""
-    left = 34 if sealed else 4
-    room = w - 4 - left
-    bold = fit(says, room, (16, 13), bold=True).words == says
-    words_at = (w + left - 4) / 2, h / 2 + 5
-    label = words(*words_at, room, says, (16, 13), "legal", anchor="middle", bold=bold)
-    sign = group(letter(24, 16), at=(7, h / 2 - 8)) if sealed else ""
-    return choice(move, full, w, h, rect(0, 0, w, h, r=6, fill="panel"), sign, label, at=at)
+def plate(view: View) -> str:
+    """The card that was played last, in a corner of the map, until the next one is played."""
+    if not view.card or view.unfinished or view.phase != "cards":
+        return group("", id="in-play")
+    colour = SIDE[view.card.side]
+    drawn = rect(0, 0, PLATE_W, PLATE_H, r=4, fill="panel", stroke=colour, stroke_width=2)
+    drawn += rect(0, 0, PLATE_W, 24, r=4, fill=colour)
+    drawn += path(shapes.outline(SHAPE[view.card.side], 14, 12, 7), fill="panel")
+    drawn += words(28, 17, PLATE_W - 34, tr(view.card.name), (16, 13), "panel", bold=True)
+    drawn += words(8, 41, PLATE_W - 14, _use(view), (13,), "quiet", bold=True)
+    return group(drawn, id="in-play", at=(8, 8))
 
 
-def in_play(view: View, options: Options) -> str:
-    """The panel at the left below the map."""
-    rows = (len(options.buttons) + 1) // 2 if len(options.buttons) > 2 else len(options.buttons)
-    foot = FOOT_H - PAD - rows * (BUTTON_H + BUTTON_GAP)
-    advice = said.hint(options)
-    lines: tuple[str, ...] = ()
-    if advice:
-        lines, _ = fit_lines(advice, PLAY_W - 2 * PAD, 4, (13,))
-        foot -= HINT_LINE * len(lines) + 4
-    drawn = panel(0, 0, PLAY_W, FOOT_H) + _what(view, options, foot)
-    hints = "".join(text(PAD, foot + 15 + HINT_LINE * i, line, 13, "legal") for i, line in enumerate(lines))
-    drawn += group(hints, class_="hint") if hints else ""
-    drawn += _buttons(view, options, rows)
-    return group(drawn, id="in-play", at=(MARGIN, FOOT_Y))
-
-
-def _buttons(view: View, options: Options, rows: int) -> str:
-    drawn = ""
-    columns = 2 if len(options.buttons) > 2 else 1
-    w = (PLAY_W - 2 * PAD - 8 * (columns - 1)) / columns
-    top = FOOT_H - PAD + BUTTON_GAP - rows * (BUTTON_H + BUTTON_GAP)
-    for i, move in enumerate(options.buttons):
-        short, full = said.button(options, move)
-        at = PAD + (w + 8) * (i % columns), top + (i // columns) * (BUTTON_H + BUTTON_GAP)
-        drawn += button(short, full, move, w, BUTTON_H, at, sealed=isinstance(move, PlayMove) and move.letter)
-    return drawn
-
-
-def _what(view: View, options: Options, foot: float) -> str:
-    if view.phase == "world opinion":
-        return _world_opinion(view, foot)
-    card = view.seized or view.card
-    if card:
-        return _card(view, card, foot)
-    if view.tallies:
-        return tally_lines(view.tallies[-1], PLAY_W - 2 * PAD, PAD, foot)
-    return _beginning(foot)
-
-
-def _card(view: View, card: Card, foot: float) -> str:
-    """The card, how it is used, and what it says."""
-    colour = SIDE[card.side]
-    drawn = rect(0, 0, PLAY_W, foot, r=6, fill="panel", stroke=colour, stroke_width=2) + card_head(
-        card, PLAY_W
-    )
-    colour, y = "fresh" if view.unfinished or view.seized else "quiet", 44
-    lines, size = fit_lines(_use(view, card), PLAY_W - 2 * PAD, 2, (13,), bold=True)
-    for line in lines:
-        drawn += text(PAD, y, line, size, colour, bold=True)
-        y += 16
-    says = card_words(tr(card.name), tr(card.text), PAD, y + 4, PLAY_W - 2 * PAD, foot - 5, (16, 13))
-    return group(drawn, says, id="card-in-play")
-
-
-def _use(view: View, card: Card) -> str:
+def card_in_play(view: View) -> Piece | None:
+    """The card that is asked about, how it is used, and what it says."""
+    if view.phase == "world opinion" and view.drawn:
+        return _shown(view.drawn, tr("drawn for Alliances"))
     if view.seized:
-        return tr("taken from the {seat}", seat=said.who(said.other(view.to_move or "US")))
+        return _shown(
+            view.seized, tr("taken from the {seat}", seat=said.who(said.other(view.to_move or "US")))
+        )
+    if view.unfinished and view.card:
+        return _shown(view.card, _use(view))
+    return None if view.tallies or view.card or view.result or view.phase == "cards" else _beginning()
+
+
+def _shown(card: Card, use: str) -> Piece:
+    """The card in large, and marked: it is what was done last."""
+    printed = face(card, DESK_W - 6, size=16, use=use)
+    mark = fresh(-1, -1, DESK_W - 4, printed.h + 2, r=7)
+    return Piece(group(printed.drawn, mark, id="card-in-play", at=(3, 3)), printed.h + 6)
+
+
+def _use(view: View) -> str:
     values = {"seat": said.who(view.player)}
     if not view.unfinished:
         return tr("played last, by the {seat}", **values)
     if view.worth and view.use == "command":
         return tr("{seat}: Command {n}", seat=said.who(view.to_move), n=view.worth)
-    if view.use == "taken":
-        return tr("{seat}: Event first", seat=tr(card.side))
+    if view.use == "taken" and view.card:
+        return tr("{seat}: Event first", seat=tr(view.card.side))
     if view.use == "event":
         return tr("{seat}: Event", **values)
     return tr("played by the {seat} as a Command", **values)
 
 
-def _world_opinion(view: View, foot: float) -> str:
-    drawn = words(PAD, 28, PLAY_W - 2 * PAD, tr("World opinion"), (20, 16, 13), mono=True, bold=True)
-    if view.drawn:
-        face = rect(
-            PAD,
-            40,
-            PLAY_W - 2 * PAD,
-            foot - 44,
-            r=6,
-            fill="panel",
-            stroke=SIDE[view.drawn.side],
-            stroke_width=2,
-        )
-        head = group(card_head(view.drawn, PLAY_W - 2 * PAD), at=(PAD, 40))
-        says = card_words(
-            tr(view.drawn.name), tr(view.drawn.text), PAD + 8, 88, PLAY_W - 2 * PAD - 16, foot - 12
-        )
-        return drawn + face + head + says
-    lines, size = fit_lines(view.asks, PLAY_W - 2 * PAD, 6, (16, 13))
-    return drawn + "".join(text(PAD, 60 + LINE[size] * i, line, size) for i, line in enumerate(lines))
-
-
-def _beginning(foot: float) -> str:
+def _beginning() -> Piece:
     """Before the first card: what it is about."""
     rules = (
         tr("Win Prestige with your agenda: lead on its battleground or its DEFCON track."),
         tr("Cubes placed together, after the first, raise your DEFCON marker; cubes removed lower it."),
         tr("Go too far, and you lose the world with the game."),
     )
-    drawn = words(PAD, 28, PLAY_W - 2 * PAD, tr("Thirteen days"), (20, 16, 13), mono=True, bold=True)
-    y = 54.0
+    drawn = words(PAD, 24, ROOM, tr("Thirteen days"), (20, 16, 13), mono=True, bold=True)
+    y = 28.0
     for rule in rules:
-        lines, size = fit_lines(rule, PLAY_W - 2 * PAD, 5, (13,))
-        if y + LINE[size] * (len(lines) - 1) > foot - 4:
-            break
-        drawn += "".join(text(PAD, y + LINE[size] * i, line, size) for i, line in enumerate(lines))
-        y += LINE[size] * len(lines) + 8
-    return drawn
+        more, y = lines_of(rule, ROOM, y + 4)
+        drawn += more
+    return Piece(panel(0, 0, DESK_W, y + 8) + drawn, y + 8)
+
+
+def ask(options: Options, w: float = DESK_W, *, hint: bool = True) -> Piece | None:
+    """How to do on the board what is asked, and the buttons."""
+    advice, all_w = said.hint(options) if hint else "", w
+    if not advice and not options.buttons:
+        return None
+    drawn, y = lines_of(advice, w - 2 * PAD, 4, 13, "legal", bold=True) if advice else ("", 0)
+    drawn = group(drawn, class_="hint") if advice else ""
+    top, columns = y + 8, 1 if len(options.buttons) == 1 else 2
+    w = (w - 2 * PAD - GAP * (columns - 1)) / columns
+    for i, move in enumerate(options.buttons):
+        sealed = isinstance(move, PlayMove) and move.letter
+        sign = group(letter(24, 16), at=(6, BUTTON_H / 2 - 8)) if sealed else ""
+        short, full = said.button(options, move)
+        drawn += button(short, full, move, (PAD + (w + GAP) * (i % columns), top, w, BUTTON_H), sign=sign)
+        if i % columns == columns - 1 or move is options.buttons[-1]:
+            top += BUTTON_H + GAP
+    return Piece(panel(0, 0, all_w, top) + drawn, top)

@@ -12,7 +12,7 @@ from games13.kernel.words import listing, tr, trn
 from games13.kernel.would import Change, found
 
 if TYPE_CHECKING:
-    from games13.days.scoring import Award, Count, Tally
+    from games13.days.scoring import Count
     from games13.days.view import View
 
 
@@ -104,10 +104,20 @@ def use(options: Options, move: Move) -> tuple[str, str]:
     full, short = tr("{said}, {cubes}", said=move.label, cubes=cubes(n)), tr("Command {n}", n=n)
     if isinstance(move, PlayMove) and move.letter:
         short = str(n)
-    if found(options.would(move).unless, "command"):
+    if offers(options, move):
         full = tr("{said}; the {other} may use its Event first", said=full,
                   other=who(other(options.view.to_move or "")))  # fmt: skip
     return short, full
+
+
+def offers(options: Options, move: Move) -> bool:
+    """Whether a Command is asked for only after the opponent was offered the Event."""
+    return bool(found(options.would(move).unless, "command"))
+
+
+def warning(options: Options) -> str:
+    """That the opponent may use the Event of a card."""
+    return tr("{other} may use its Event first", other=who(other(options.view.to_move or "")))
 
 
 def button(options: Options, move: Move) -> tuple[str, str]:
@@ -134,26 +144,12 @@ def hint(options: Options) -> str:
     if options.steps:
         return tr("Click a step on a DEFCON track.")
     if options.ways:
-        return tr("Choose from where to where at the right.")
+        return tr("Choose from where to where in the table.")
     if options.view.phase == "agendas":
         return tr("Click one of your agendas. Your opponent sees the flags, but not your choice.")
     if options.view.pending == "exchange" and options.cards:
         return tr("Click cards to discard them.")
-    if options.cards:
-        return tr("Click what to do with one of your cards.")
     return ""
-
-
-def reckoned(award: Award) -> str:
-    """How the points of an agenda add up."""
-    if not award.winner:
-        return tr("level: nobody gains")
-    if not award.difference:
-        return tr("{winner} +{points}, for holding the Letter", winner=tr(award.winner), points=award.points)
-    if not award.bonus:
-        return tr("{winner} +{points}: leads by {points}", winner=tr(award.winner), points=award.points)
-    return tr("{winner} +{points}: {difference} and bonus {bonus}", winner=tr(award.winner),
-              difference=award.difference, bonus=award.bonus, points=award.points)  # fmt: skip
 
 
 def lead(prestige: int) -> str:
@@ -161,11 +157,6 @@ def lead(prestige: int) -> str:
     if not prestige:
         return tr("level")
     return tr("{seat} +{n}", seat=tr(SEATS[prestige < 0]), n=abs(prestige))
-
-
-def scored(tally: Tally) -> str:
-    """Prestige before and after a round's agendas."""
-    return tr("Prestige: {before} → {after}", before=lead(tally.before), after=lead(tally.after))
 
 
 def counted(count: Count) -> str:

@@ -41,6 +41,11 @@ def small_cube(seat: str, x: float, y: float, r: float = 8) -> str:
     return path(shapes.cube(seat, x, y, r), fill=SIDE[seat])
 
 
+def cross(x: float, y: float) -> str:
+    """The path data of a cross: what is below it goes."""
+    return f"M{num(x - 7)} {num(y - 7)}l14 14m0-14l-14 14"
+
+
 # the signs of the arenas around the middle of their tab
 TAB = {
     "military": "M11 2l2.6 4v7l3.4 4v2.4l-3.4-2-1 1.8h-3.2l-1-1.8-3.4 2v-2.4l3.4-4v-7z",
@@ -49,10 +54,13 @@ TAB = {
 }
 
 
-def arena(track: str) -> str:
-    """The tab of an arena: its sign and its letter on its colour."""
-    tab = rect(0, 0, 34, 22, fill=ARENA[track]) + path(TAB[track], fill="panel")
-    return tab + text(26, 15.6, tr(track)[0].upper(), 13, "panel", anchor="middle", bold=True)
+def arena(track: str, *, letter: bool = True) -> str:
+    """The tab of an arena: its sign, and its letter if there is room for one, on its colour."""
+    w = 34 if letter else 22
+    tab = rect(0, 0, w, 22, fill=ARENA[track]) + path(TAB[track], fill="panel")
+    return tab + (
+        text(26, 15.6, tr(track)[0].upper(), 13, "panel", anchor="middle", bold=True) if letter else ""
+    )
 
 
 def flag(seat: str, *, chosen: bool) -> str:

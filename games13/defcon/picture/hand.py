@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from games13.defcon.cards import WHEN, Card
 from games13.defcon.picture.plan import HAND_W
+from games13.draw.drawings import drawing
 from games13.draw.measure import fit_lines, wrap
 from games13.draw.panels import Panel
 from games13.draw.parts import LINE, heading, words
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
 
 PAD, GAP, LEAST = 12, 12, 150
 HEAD = 28
+DRAWN_W = 54
 CARD_H = 200
 TYPES = {16: 21, 13: 17}  # sizes of the text, each with its step from line to line
 
@@ -82,7 +84,7 @@ class _Face:
         self.top = 26 + LINE[self.size] * len(self.title) + 18 * len(self.when) + 4
         self.type, self.step = size, TYPES[size]
         self.text = wrap(tr(card.text), room, size)
-        self.height = max(112, self.top + self.step * (len(self.text) - 1) + foot)
+        self.height = max(112, self.top + self.step * (len(self.text) - 1) + foot + DRAWN_W * 2 / 3)
 
     def drawn(self, high: float) -> str:
         """The card, as high as the others."""
@@ -99,6 +101,8 @@ class _Face:
         drawn += "".join(
             text(PAD, self.top + 4 + self.step * i, line, self.type) for i, line in enumerate(self.text)
         )
+        at = self.w - PAD - DRAWN_W, high - DRAWN_W * 2 / 3 - (30 if self.legal else 8)
+        drawn += drawing("games13.defcon", self.card.name, edge, DRAWN_W, at=at)
         if self.legal:
             can = tr("now: see the desk")
             drawn += words(PAD, high - 10, self.w - 2 * PAD, can, (13,), "legal", bold=True)

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from games13.draw.measure import printed
 from games13.lesson.handouts import boards, cards, counters, letters, roles, rules_of_days, sheets
 from games13.lesson.handouts.maps import two_maps
 from games13.lesson.handouts.page import Handout
@@ -15,15 +16,16 @@ __all__ = ["Handout", "handouts", "two_maps"]
 
 def handouts() -> tuple[Handout, ...]:
     """All handouts. The same kit gives the same bytes."""
-    return (
-        roles.handout(),
-        cards.minutes(),
-        boards.minutes(),
-        cards.days(),
-        boards.days(),
-        rules_of_days.handout(),
-        counters.counters(),
-        sheets.log(),
-        letters.handout(),
-        sheets.lesson_a(),
-    )
+    with printed():
+        return (
+            roles.handout(),
+            cards.minutes(),
+            boards.minutes(),
+            cards.days(),
+            boards.days(),
+            rules_of_days.handout(),
+            counters.counters(),
+            sheets.log(),
+            letters.handout(),
+            sheets.lesson_a(),
+        )

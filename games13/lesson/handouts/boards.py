@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from games13.days.board import ARENAS, BATTLEGROUNDS, LEAD, SET_UP, START_MARKERS, TOP
-from games13.days.picture.map import brings
-from games13.days.picture.signs import ARENA, SIDE, arena
+from games13.days.cards import Deck
+from games13.days.picture import plan
+from games13.days.picture.map import brings, earth, height
+from games13.days.picture.signs import ARENA, SIDE, arena, blank
 from games13.draw import shapes
 from games13.draw.parts import heading, words
-from games13.draw.svg import group, path, rect, text
+from games13.draw.svg import group, path, rect, tag, text
 from games13.kernel.words import tr
 from games13.lesson.handouts.page import EDGE, LONG, SHORT, Handout, block, box, foot, head, points, sheet
 
@@ -40,9 +42,7 @@ def _mat(title: str, note: str, edge: str) -> str:
     drawn = rect(16, 16, LONG - 32, SHORT - 32, r=12, fill="panel", stroke=edge, stroke_width=4)
     drawn += heading(EDGE, 56, 420, title, size=28) + words(480, 54, LONG - 480 - EDGE, note, (16, 13))
     places = "".join(
-        f"M{EDGE + 8 + 272 * column} {76 + 364 * row}h252v352h-252z"
-        for row in range(2)
-        for column in range(4)
+        f"M{36 + 264 * column} {76 + 364 * row}h252v352h-252z" for row in range(2) for column in range(4)
     )
     return sheet(title, drawn, path(places, fill="none", stroke="border", stroke_dasharray="6 5"), wide=True)
 
@@ -53,59 +53,67 @@ def days() -> Handout:
     return Handout("13-days-board", title, (_grounds(), _tracks()), wide=True)
 
 
-GROUND_W, GROUND_H, SLOT = 348, 208, 52
-ROWS = {"military": (1, 0, 2), "political": (4, 5, 3), "world opinion": (6, 7, 8)}
-BONUS = {"Berlin": "+1", "Italy": "+1"}
-CONNECTED = ("Atlantic", "Cuba (military)", "Cuba (political)")
+LARGER = (LONG - 32) / plan.MAP_W  # how much larger the map is on paper than on the screen
+SLOT = 44
 
 
 def _grounds() -> str:
+    """The map as on the screen, with nothing on it."""
     title = tr("13 Days: the battlegrounds")
     note = tr(
-        "At most five cubes a side on each. The dotted square is for flags; a number is where cubes start."
+        "At most five cubes a side on each; a full sign is where a cube starts. Flags stand on upper edges."
     )
     drawn = head(title, note, wide=True)
-    for column, track in enumerate(ARENAS):
-        for row, number in enumerate(ROWS[track]):
-            at = (EDGE + (GROUND_W + 24) * column, 118 + (GROUND_H + 18) * row)
-            drawn += group(_ground(number, track), at=at)
-    return sheet(title, drawn, foot(wide=True), wide=True)
+    deck = Deck.load(None)
+    laid = tag("g", earth(deck), transform=f"scale({LARGER:.4g})")
+    for name, (x, y) in plan.GROUNDS.items():
+        laid += group(_ground(name, _bonus(deck, name)), at=(LARGER * x, LARGER * y))
+    brought = tr(
+        "An agenda brings the difference in cubes to who leads there, and what the gold circle on its edge "
+        "adds. Dotted lines join three places: each brings 1 more for each of the other two that is led too. "
+        "The three at the foot of the map bring something at every round's end."
+    )
+    drawn += block(EDGE, 712, WIDE, brought, (16,))[0]
+    return sheet(title, drawn, group(laid, at=(16, 124)), foot(wide=True), wide=True)
 
 
-def _ground(number: int, track: str) -> str:
-    name = BATTLEGROUNDS[number]
-    drawn = rect(0, 0, GROUND_W, GROUND_H, r=6, fill="panel", stroke=ARENA[track], stroke_width=3)
-    drawn += group(arena(track), at=(12, 12))
-    drawn += words(56, 31, GROUND_W - 130, tr(name), (20, 16, 13), bold=True)
-    drawn += path(f"M{GROUND_W - 64} 8h52v52h-52z", fill="none", stroke="border", stroke_dasharray="3 4")
+def _bonus(deck: Deck, ground: str) -> int:
+    """What an agenda adds here to the difference in cubes."""
+    return next((kind.bonus for kind in deck.kinds if (kind.flag, kind.worth) == (ground, "cubes")), 0)
+
+
+def _ground(name: str, bonus: int) -> str:
+    number = BATTLEGROUNDS.index(name)
+    track = ARENAS[number // 3]
+    w, h = LARGER * plan.GROUND_W, LARGER * height(name)
+    drawn = rect(0, 0, w, h, r=4, fill="panel", stroke=ARENA[track], stroke_width=3)
+    drawn += group(arena(track), at=(6, 6)) + words(48, 23, w - 54, tr(name), (20, 16, 13), bold=True)
+    left, top = (w - 5 * SLOT) / 2, LARGER * plan.ROWS_Y
     for seat, side in enumerate(SEATS):
-        y = 68 + (SLOT + 6) * seat
-        drawn += path(shapes.cube(side, 26, y + SLOT / 2, 11), fill=SIDE[side])
-        slots = "".join(f"M{56 + SLOT * i} {y}h{SLOT}v{SLOT}h-{SLOT}z" for i in range(5))
+        y = top + SLOT * seat
+        slots = "".join(f"M{left + SLOT * i:.1f} {y:.1f}h{SLOT}v{SLOT}h-{SLOT}z" for i in range(5))
         drawn += path(slots, fill="none", stroke="border")
-        if (number, seat) in SET_UP:
-            drawn += text(56 + SLOT / 2, y + 33, 1, 20, SIDE[side], anchor="middle", bold=True)
-    return drawn + words(12, GROUND_H - 9, GROUND_W - 24, _brings(name), (13,), "quiet")
+        starts = (number, seat) in SET_UP
+        signs = "".join(blank(side, left + SLOT * (i + 0.5), y + SLOT / 2, 5) for i in range(starts, 5))
+        drawn += path(signs, fill="none", stroke=SIDE[side])
+        if starts:
+            drawn += path(shapes.cube(side, left + SLOT / 2, y + SLOT / 2, 16), fill=SIDE[side])
+    if bonus:
+        drawn += path(shapes.outline("circle", w - 2, 4, 18), fill="prestige")
+        drawn += text(w - 2, 10, f"+{bonus}", 16, "panel", anchor="middle", bold=True)
+    if number < 6:
+        return drawn
+    return drawn + words(w / 2, h - 8, w - 12, brings(name), (16, 13), "quiet", anchor="middle")
 
 
-def _brings(name: str) -> str:
-    if name == CONNECTED[0]:
-        return tr("+1 for each side of Cuba that is led too")
-    if name in CONNECTED:
-        return tr("+1 each for the Atlantic and the other Cuba")
-    if name in BATTLEGROUNDS[6:]:
-        return tr("Who leads at the round's end: {does}", does=brings(name))
-    return tr("Agenda: difference in cubes, {bonus}", bonus=BONUS.get(name, tr("no bonus")))
-
-
-CELL, STEP = 72, 76
+CELL, STEP, RIGHT = 72, 76, 544
 
 
 def _tracks() -> str:
     title = tr("13 Days: the tracks")
     note = tr("Markers start on the signs drawn here; all rise one step as each round begins.")
     drawn = head(title, note, wide=True)
-    drawn += group(_defcon(), at=(EDGE, 124)) + group(_prestige(), at=(EDGE + 560, 124))
+    drawn += group(_defcon(), at=(EDGE, 124)) + group(_prestige(), at=(EDGE + RIGHT, 124))
     says = (
         tr("All markers rise one step. Three agendas each: flags on the board, choose one, face down."),
         tr("Five cards each. Behind on Prestige says who begins; level, the USSR says it."),
@@ -115,9 +123,9 @@ def _tracks() -> str:
         tr("After round 3 the Aftermath: more cubes on its US or its USSR cards, 2 Prestige."),
     )
     y = 330.0
-    drawn += heading(EDGE + 560, y, WIDE - 560, tr("A round"))
-    listed, y = points(EDGE + 560, y + 34, WIDE - 560, says)
-    drawn += listed + group(_rounds(), at=(EDGE + 560, y + 12))
+    drawn += heading(EDGE + RIGHT, y, WIDE - RIGHT, tr("A round"))
+    listed, y = points(EDGE + RIGHT, y + 34, WIDE - RIGHT, says)
+    drawn += listed + group(_rounds(), at=(EDGE + RIGHT, y + 12))
     return sheet(title, drawn, foot(wide=True), wide=True)
 
 
@@ -142,7 +150,7 @@ def _defcon() -> str:
 
 
 def _prestige() -> str:
-    cell = 47
+    cell = 43
     drawn = heading(0, 18, 300, tr("Prestige"))
     for value in range(-LEAD, LEAD + 1):
         x = cell * (LEAD - value)

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 
 import games13
 from games13 import history
-from games13.draw import shapes
-from games13.draw.measure import fit_lines
+from games13.draw import drawings, shapes
+from games13.draw.measure import fit_lines, wrap
 from games13.draw.parts import LINE, words
 from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import tr
@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from games13.days.cards import Card as DaysCard
     from games13.minutes.cards import Card as MinutesCard
 
-W, H = 252, 352  # 63 by 88 mm
-LEFT, TOP = 42, 66
+W, H = 252, 344  # 63 by 86 mm: three rows are clear of the edge that printers leave white
+LEFT, TOP = 42, 44
 PAD = 16
 ROOM = W - 2 * PAD
 HEAD = 44
@@ -35,19 +35,24 @@ def minutes() -> Handout:
     end = _aid(tr("The end"), _MINUTES_END)
     about = _aid(tr("These cards"), _MINUTES_ABOUT)
     title = tr("The cards of 13 Minutes")
-    return Handout("13-minutes-cards", title, _pages(title, [*cards, turn, turn, end, end, about]))
+    aids = [turn, turn, end, end, about]
+    faces = [*((card, _back("13")) for card in cards), *((aid, "") for aid in aids)]
+    return Handout("13-minutes-cards", title, _pages(title, faces))
 
 
 def days() -> Handout:
     """The 39 Strategy cards and 13 agendas of 13 Days, the Letter and a reminder."""
     from games13.days import cards as room
 
-    strategy = [_days_card(card) for card in games13.deck("13-days")]
-    agendas = [_agenda(kind) for kind in room.Deck.load(None).kinds for _ in range(kind.count)]
-    letter = _aid(tr("Personal Letter"), _LETTER)
+    strategy = [(_days_card(card), _back("13")) for card in games13.deck("13-days")]
+    kinds = room.Deck.load(None).kinds
+    agendas = [(_agenda(kind), _back(tr("Agenda")[0])) for kind in kinds for _ in range(kind.count)]
+    letter = _aid(tr("Personal Letter"), _LETTER) + _drawn(
+        "games13.days", "Personal Letter", "prestige", 240, FOOT_Y
+    )
+    aids = [(letter, ""), (_aid(tr("A round"), _DAYS_ROUND), "")]
     title = tr("The cards of 13 Days")
-    pages = _pages(title, [*strategy, *agendas, letter, _aid(tr("A round"), _DAYS_ROUND)])
-    return Handout("13-days-cards", title, pages)
+    return Handout("13-days-cards", title, _pages(title, [*strategy, *agendas, *aids]))
 
 
 _MINUTES_TURN = (
@@ -83,19 +88,35 @@ _DAYS_ROUND = (
 )
 
 
-def _pages(title: str, faces: Sequence[str]) -> tuple[str, ...]:
+def _pages(title: str, faces: Sequence[tuple[str, str]]) -> tuple[str, ...]:
+    """Faces, nine on a page, and after each page its backs, which meet them when both sides are printed."""
     pages = []
     for first in range(0, len(faces), 9):
         some = faces[first : first + 9]
-        placed = "".join(
-            group(face, at=(LEFT + W * (i % 3), TOP + H * (i // 3))) for i, face in enumerate(some)
-        )
         said = tr("{title}: page {n}", title=title, n=first // 9 + 1)
-        note = tr("Print at 100 % on card, cut along the lines.")
-        above = words(LEFT, 34, 420, said, (13,), "quiet")
-        above += words(LEFT + 3 * W, 34, 330, note, (13,), "quiet", anchor="end")
+        note = tr("Print at 100 % on card, both sides, turned over the long edge. Cut along the lines.")
+        above = words(LEFT, 26, 240, said, (13,), "quiet")
+        above += words(LEFT + 3 * W, 26, 500, note, (13,), "quiet", anchor="end")
+        placed = "".join(group(face, at=_place(i)) for i, (face, _) in enumerate(some))
         pages.append(sheet(said, above, cutting(LEFT, TOP, W, H, 3, 3), placed))
+        behind = "".join(group(back, at=_place(i, turned=True)) for i, (_, back) in enumerate(some))
+        pages.append(sheet(tr("{title}: backs of page {n}", title=title, n=first // 9 + 1), behind))
     return tuple(pages)
+
+
+def _place(i: int, *, turned: bool = False) -> tuple[float, float]:
+    column = 2 - i % 3 if turned else i % 3
+    return LEFT + W * column, TOP + H * (i // 3)
+
+
+def _back(stamp: str) -> str:
+    """A card from behind, in little ink: a lined file cover, away from the edge, as sides seldom meet."""
+    ruled = "".join(f"M16 {y}h{W - 32}" for y in range(28, H - 16, 12))
+    drawn = rect(16, 16, W - 32, H - 32, r=6, fill="none", stroke="back", stroke_width=3)
+    drawn += path(ruled, stroke="border") + rect(
+        W / 2 - 40, H / 2 - 34, 80, 60, r=4, fill="panel", stroke="back"
+    )
+    return drawn + text(W / 2, H / 2 + 6, stamp, 28, "quiet", anchor="middle", bold=True, mono=True)
 
 
 def _band(side: str, cubes: int, *, defcon: bool = False) -> str:
@@ -114,12 +135,23 @@ def _band(side: str, cubes: int, *, defcon: bool = False) -> str:
     return drawn
 
 
-def _fill(said: str, y: float, bottom: float) -> str:
-    """Words at the larger size at which they end above the bottom."""
-    lines, size = fit_lines(said, ROOM, int((bottom - y) // LINE[16]) + 1, (16,))
-    if y + LINE[16] * (len(lines) - 1) > bottom or lines[-1].endswith("…"):
-        lines, size = fit_lines(said, ROOM, int((bottom - y) // LINE[13]) + 1, (13,))
-    return "".join(text(PAD, y + LINE[size] * i, line, size) for i, line in enumerate(lines))
+def _body(said: str, y: float, bottom: float, folder: str, name: str, colour: str) -> str:
+    """Words at the larger size at which there is room for the card's drawing below them, and the drawing."""
+    for size in (16, 13):
+        lines = wrap(said, ROOM, size)
+        end = y + LINE[size] * (len(lines) - 1)
+        if bottom - end >= 48:
+            break
+    drawn = "".join(text(PAD, y + LINE[size] * i, line, size) for i, line in enumerate(lines))
+    return drawn + _drawn(folder, name, colour, end + 10, bottom)
+
+
+def _drawn(folder: str, name: str, colour: str, top: float, bottom: float) -> str:
+    """A card's drawing, in the middle of the room that is left for it."""
+    high = min(88, bottom - top)
+    wide = high * drawings.W / drawings.H
+    at = (W - wide) / 2, (top + bottom - high) / 2
+    return drawings.drawing(folder, name, colour, wide, at=at)
 
 
 def _title(name: str, y: float) -> tuple[str, float]:
@@ -148,7 +180,8 @@ def _minutes_card(card: MinutesCard) -> str:
     drawn += words(PAD + 78, 90, ROOM - 78, worth, (13,), "quiet")
     title, y = _title(tr(card.name), 122)
     past, bottom = _recalls(card.name, FOOT_Y - (36 if card.reconstructed else 0))
-    drawn += title + _fill(tr(card.text), y + 2, bottom) + past
+    drawn += title + past
+    drawn += _body(tr(card.text), y + 2, bottom, "games13.minutes", card.name, SIDE[card.side])
     if card.reconstructed:
         said = tr("R: reconstructed {what}", what=ours(card))
         lines, size = fit_lines(said, ROOM, 2, (13,))
@@ -162,7 +195,8 @@ def _days_card(card: DaysCard) -> str:
     past, bottom = _recalls(card.name, FOOT_Y - (22 if card.defcon else 0))
     if card.defcon:
         drawn += words(PAD, FOOT_Y, ROOM, tr("Moves DEFCON markers"), (13,), "quiet")
-    return drawn + title + _fill(tr(card.text), y + 4, bottom) + past
+    body = _body(tr(card.text), y + 4, bottom, "games13.days", card.name, SIDE[card.side])
+    return drawn + title + body + past
 
 
 def _agenda(kind: Agenda) -> str:
@@ -186,7 +220,8 @@ def _agenda(kind: Agenda) -> str:
         else tr("Flag: {place}", place=tr(kind.flag))
     )
     where = words(PAD, FOOT_Y, ROOM, place, (13,), "quiet")
-    return drawn + title + _fill(tr(kind.text), y + 4, FOOT_Y - 24) + where
+    body = _body(tr(kind.text), y + 4, FOOT_Y - 24, "games13.days", kind.name, ARENA[track])
+    return drawn + title + body + where
 
 
 def _aid(title: str, said: Sequence[str]) -> str:

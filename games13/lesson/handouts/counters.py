@@ -9,8 +9,8 @@ from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import tr
 from games13.lesson.handouts.page import Handout, cutting, foot, head, sheet
 
-TILE, COLUMNS, ROWS = 52, 14, 4  # 13 mm
-LEFT = 56
+TILE, COLUMNS, ROWS = 44, 14, 4  # 11 mm, as wide as the board's squares
+LEFT = 112
 CUBES = {"US": 17, "USSR": 17}
 ARENAS = ("military", "political", "world opinion")
 
@@ -24,7 +24,7 @@ def counters() -> Handout:
     )
     drawn = head(title, note) + words(LEFT, 128, COLUMNS * TILE, said, (13,), "quiet")
     for i in range(4):
-        drawn += group(_set(), at=(LEFT, 156 + i * (ROWS * TILE + 44)))
+        drawn += group(_set(), at=(LEFT, 156 + i * (ROWS * TILE + 24)))
     return Handout("counters", title, (sheet(title, drawn, foot()),))
 
 
@@ -40,14 +40,14 @@ def _set() -> str:
 
 
 def _cube(side: str) -> str:
-    return path(shapes.cube(side, TILE / 2, TILE / 2, 19), fill=SIDE[side])
+    return path(shapes.cube(side, TILE / 2, TILE / 2, 16), fill=SIDE[side])
 
 
 def _marker(side: str, arena: str) -> str:
-    drawn = rect(6, 6, TILE - 12, TILE - 12, r=4, fill=ARENA[arena])
+    drawn = rect(4, 4, TILE - 8, TILE - 8, r=4, fill=ARENA[arena])
     drawn += path(shapes.cube(side, TILE / 2 - 10, TILE / 2, 8), fill="panel")
     letter = tr(arena)[0].upper()
-    return drawn + text(TILE / 2 + 9, TILE / 2 + 6, letter, 16, "panel", anchor="middle", bold=True)
+    return drawn + text(TILE / 2 + 8, TILE / 2 + 6, letter, 16, "panel", anchor="middle", bold=True)
 
 
 def _flag(side: str) -> str:
@@ -55,9 +55,9 @@ def _flag(side: str) -> str:
 
 
 def _prestige() -> str:
-    return path(shapes.outline("circle", TILE / 2, TILE / 2, 19), fill="prestige")
+    return path(shapes.outline("circle", TILE / 2, TILE / 2, 16), fill="prestige")
 
 
 def _round() -> str:
-    tile = rect(6, 6, TILE - 12, TILE - 12, r=4, fill="ink")
+    tile = rect(4, 4, TILE - 8, TILE - 8, r=4, fill="ink")
     return tile + text(TILE / 2, TILE / 2 + 6, "1–3", 16, "panel", anchor="middle", bold=True)

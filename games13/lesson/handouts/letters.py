@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 
 from games13 import history
 from games13.draw.parts import heading, words
 from games13.draw.svg import text
+from games13.kernel import shipped
 from games13.kernel.words import tr
 from games13.lesson.handouts.page import EDGE, SHORT, Handout, block, box, foot, head, rules, sheet
 
@@ -19,7 +18,7 @@ Letter = dict[str, str]
 @cache
 def letters() -> dict[str, Letter]:
     """The letters and, under `words`, the words explained."""
-    return tomllib.loads(files("games13.lesson").joinpath("letters.toml").read_text("utf-8"))
+    return shipped.data("games13.lesson", "letters.toml")
 
 
 def handout() -> Handout:
@@ -64,8 +63,8 @@ def _work() -> str:
         tr("What does each letter offer the other side, so that it can stop without shame?"),
         tr("Which move of your game is one of the letters like, and why?"),
     ):
-        drawn += words(EDGE, y + 24, ROOM, said, (16,), bold=True) + rules(EDGE, y + 66, ROOM, 4, 38)
-        y += 212
+        drawn += words(EDGE, y + 24, ROOM, said, (16,), bold=True) + rules(EDGE, y + 60, ROOM, 4, 36)
+        y += 192
     drawn += heading(EDGE, y + 30, ROOM, tr("Twelve words"))
     drawn += box(EDGE, y + 46, ROOM, 312)
     y += 76

@@ -1,28 +1,28 @@
-"""Two maps without a name on them: a missile base and, at much the same distance, a capital."""
+"""Two maps without a name on them: a missile base and a capital, as far apart as they are on the globe."""
 
 from __future__ import annotations
 
 import json
 from functools import cache
-from importlib.resources import files
 from math import hypot
 from typing import Any
 
 from games13.draw import shapes
 from games13.draw.parts import heading, words
-from games13.draw.svg import group, num, path, rect, root, tag
+from games13.draw.svg import group, num, path, rect, root, tag, text
+from games13.kernel import shipped
 from games13.kernel.words import tr
 
-# A base, a capital, and the corner of the map at which both lie well in view.
-PAIRS = ((("Turkey"), ("Moscow")), (("Cuba"), ("Washington")))
 MAP = 372
 W, H = 2 * MAP + 24, MAP + 40
+SCALE_KM = 500
 
 
 @cache
-def _world() -> dict[str, Any]:
-    data: dict[str, Any] = json.loads(files("games13.draw").joinpath("world.json").read_text("utf-8"))
-    return data
+def data() -> dict[str, Any]:
+    """Both maps as tools/make_two_maps.py drew them, the base of each at 0, 0, and their scale."""
+    found: dict[str, Any] = json.loads(shipped.text("games13.lesson", "handouts/two_maps.json"))
+    return found
 
 
 def two_maps() -> str:
@@ -33,20 +33,19 @@ def two_maps() -> str:
 
 
 def _map(index: int) -> str:
-    base, capital = (_world()["places"][name] for name in PAIRS[index])
-    scale = MAP / view()
-    left = (base[0] + capital[0] - view()) / 2
-    top = (base[1] + capital[1] - view()) / 2
-    (x, y), (u, v) = (((px - left) * scale, (py - top) * scale) for px, py in (base, capital))
+    shown, wide = data()["maps"][index], data()["wide"]
+    scale = MAP / wide
+    left, top = shown["corner"]
+    (x, y), (u, v) = (((px - left) * scale, (py - top) * scale) for px, py in ((0, 0), shown["at"]))
     land = tag(
         "svg",
-        rect(left, top, view(), view(), fill="sea"),
-        path(_world()["land"], fill="land", stroke="border", stroke_width=num(1 / scale)),
+        rect(left, top, wide, wide, fill="sea"),
+        path(shown["land"], fill="land", stroke="border", stroke_width=num(1 / scale)),
         x="0",
         y="36",
         width=str(MAP),
         height=str(MAP),
-        viewBox=f"{num(left)} {num(top)} {num(view())} {num(view())}",
+        viewBox=f"{num(left)} {num(top)} {num(wide)} {num(wide)}",
     )
     far = hypot(u - x, v - y)
     tip = (u - (u - x) / far * 14, v - (v - y) / far * 14)
@@ -57,18 +56,15 @@ def _map(index: int) -> str:
         stroke_dasharray="9 6",
     )
     marks = arrow + path(shapes.outline("triangle", x, y, 12), fill="military")
-    marks += path(shapes.outline("circle", u, v, 9), fill="ink")
+    marks += path(shapes.outline("circle", u, v, 9), fill="ink") + _scale(scale)
     name = heading(0, 24, 120, tr("Map {letter}", letter="AB"[index]))
     key = words(MAP, 22, 240, tr("triangle: base, circle: big city"), (13,), "quiet", anchor="end")
     frame = rect(0, 36, MAP, MAP, fill="none", stroke="border", stroke_width=2)
     return name + key + land + group(marks, at=(0, 36)) + frame
 
 
-@cache
-def view() -> float:
-    """How much of the world's drawing a map shows: both pairs with room around them, at one scale."""
-    spans: list[float] = []
-    for base, capital in PAIRS:
-        (x, y), (u, v) = (_world()["places"][name] for name in (base, capital))
-        spans.append(max(abs(x - u), abs(y - v)))
-    return 1.7 * max(spans)
+def _scale(scale: float) -> str:
+    """A bar of so many kilometres, in the corner."""
+    wide = SCALE_KM / data()["km"] * scale
+    bar = path(f"M12 {MAP - 20}v8h{num(wide)}v-8", stroke="ink", stroke_width=2, fill="none")
+    return bar + text(12 + wide + 8, MAP - 11, tr("{n} km", n=SCALE_KM), 13)

@@ -1,4 +1,7 @@
-"""A4 pages as scenes, four units a millimetre: what fits in them on the screen fits on paper."""
+"""Pages as scenes, four units a millimetre: what fits in them on the screen fits on paper.
+
+A page is as wide as A4 and as high as US Letter, so it is printed on either of them at its full size.
+"""
 
 from __future__ import annotations
 
@@ -9,17 +12,18 @@ from html import escape
 from games13.draw.measure import fit_lines
 from games13.draw.parts import LINE, heading, words
 from games13.draw.svg import path, rect, root, text
-from games13.draw.theme import SANS
 from games13.kernel.words import tr
 
-SHORT, LONG = 840, 1188
+SHORT, LONG = 840, 1116  # 210 by 279 mm
 EDGE = 48
+PAPERS = {"A4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
-# Paper is white already: what the screen shows as a sheet needs no ink.
+# Paper is white already: what the screen shows as a sheet needs no ink. Words are measured in Arial.
 _PRINT = (
-    "@page{{size:A4 {way};margin:0}}"
-    "body{{margin:0;font-family:{font}}}"
-    "svg.g13{{--paper:white;--panel:white;width:{wide}mm;height:{high}mm;max-width:none;break-after:page}}"
+    "@page{{size:{paper} {way};margin:{above:.2f}mm {beside:.2f}mm}}"
+    "body{{margin:0}}"
+    "svg.g13{{--paper:white;--panel:white;width:{wide}mm;height:{high}mm;max-width:none;break-after:page;"
+    "font-family:Arial,Liberation Sans,Arimo,Helvetica,sans-serif}}"
     "svg.g13:last-child{{break-after:auto}}"
 )
 
@@ -38,13 +42,16 @@ class Handout:
         """A fingerprint of the pages; a PDF has it in its title, which tells whether it is still the same."""
         return sha256("".join(self.pages).encode()).hexdigest()[:8]
 
-    @property
-    def html(self) -> str:
-        """The page that a browser prints."""
-        size = (LONG, SHORT) if self.wide else (SHORT, LONG)
+    def html(self, paper: str = "A4") -> str:
+        """The page that a browser prints: each sheet in the middle of its paper."""
+        size, sides = (SHORT / 4, LONG / 4), PAPERS[paper]
+        beside, above = ((outer - inner) / 2 for outer, inner in zip(sides, size, strict=True))
+        if self.wide:
+            size, beside, above = size[::-1], above, beside
         look = _PRINT.format(
-            way="landscape" if self.wide else "portrait", font=SANS, wide=size[0] // 4, high=size[1] // 4
-        )
+            paper=paper, way="landscape" if self.wide else "portrait", beside=beside, above=above,
+            wide=size[0], high=size[1],
+        )  # fmt: skip
         title = escape(f"{self.title} ({self.print})")
         head = f'<meta charset="utf-8"><title>{title}</title><style>{look}</style>'
         return (
@@ -112,8 +119,8 @@ def rules(x: float, y: float, wide: float, count: int, step: float = 36) -> str:
 
 def cutting(x: float, y: float, w: float, h: float, columns: int, rows: int) -> str:
     """Lines to cut along, a grid of them, with marks that reach over its edge."""
-    d = "".join(f"M{x + w * i} {y - 12}v{h * rows + 24}" for i in range(columns + 1))
-    d += "".join(f"M{x - 12} {y + h * i}h{w * columns + 24}" for i in range(rows + 1))
+    d = "".join(f"M{x + w * i} {y - 8}v{h * rows + 16}" for i in range(columns + 1))
+    d += "".join(f"M{x - 8} {y + h * i}h{w * columns + 16}" for i in range(rows + 1))
     return path(d, stroke="border", stroke_dasharray="4 4")
 
 

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from games13 import history
@@ -12,6 +10,7 @@ from games13.draw import shapes
 from games13.draw.measure import fit_lines
 from games13.draw.parts import heading, words
 from games13.draw.svg import group, path, rect, text
+from games13.kernel import shipped
 from games13.kernel.words import tr
 from games13.lesson.handouts.page import EDGE, LONG, SHORT, Handout, block, foot, rules, sheet
 
@@ -32,7 +31,7 @@ _AFTER = "Nobody has to praise a leader. When the game is over, put the sheet do
 @cache
 def roles() -> dict[str, dict[str, Any]]:
     """The roles by side."""
-    return tomllib.loads(files("games13.lesson").joinpath("roles.toml").read_text("utf-8"))
+    return shipped.data("games13.lesson", "roles.toml")
 
 
 def handout() -> Handout:

@@ -23,7 +23,7 @@ _ROUND = (
     "Five cards each. Behind on Prestige says who begins; level, the USSR says it.",
     "In turn play four cards each. The fifth goes face down into the Aftermath.",
     "Who has more cubes on Television: move one of your markers a step, or leave it. On the United "
-    "Nations: take the Letter. On Alliances: draw a card, into the Aftermath or on the discards.",
+    "Nations: take the Letter. On Alliances: you may draw a card, into the Aftermath or on the discards.",
     "Agendas are revealed. One with the DEFCON sign first raises each marker in DEFCON 2 on its track a "
     "step.",
     "An agenda brings Prestige to the side that leads there, whoever chose it: the difference in cubes or"
@@ -72,7 +72,7 @@ def _page(title: str) -> str:
     drawn += words(EDGE + HALF + 242, y + 22, 130, tr("DEFCON sign"), (13,))
     drawn += left + right + group(_steps(), at=(EDGE + HALF + 32, deep + 4))
     y = max(low, deep + 76) + 12
-    more, _ = _part(tr("After round 3"), _END, EDGE, y + 128, ROOM)
+    more, _ = _part(tr("After round 3"), _END, EDGE, y + 108, ROOM)
     drawn += group(_track(), at=(EDGE, y))
     return sheet(title, drawn, more, foot())
 

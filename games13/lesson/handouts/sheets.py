@@ -8,7 +8,19 @@ from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import tr
 from games13.lesson.handouts.maps import W as MAPS_W
 from games13.lesson.handouts.maps import two_maps
-from games13.lesson.handouts.page import EDGE, SHORT, Handout, block, box, cutting, foot, head, rules, sheet
+from games13.lesson.handouts.page import (
+    EDGE,
+    LONG,
+    SHORT,
+    Handout,
+    block,
+    box,
+    cutting,
+    foot,
+    head,
+    rules,
+    sheet,
+)
 
 ROOM = SHORT - 2 * EDGE
 # The strip of lesson A: eight events under the letters that the notebook gives them.
@@ -85,8 +97,8 @@ def _maps() -> str:
         tr("Map B: who might feel threatened, by whom, and why?"),
         tr("What would each side say that its base is for?"),
     ):
-        drawn += words(EDGE, y, ROOM, said, (20, 16), bold=True) + rules(EDGE, y + 44, ROOM, 3, 40)
-        y += 178
+        drawn += words(EDGE, y, ROOM, said, (20, 16), bold=True) + rules(EDGE, y + 42, ROOM, 3, 38)
+        y += 164
     return sheet(title, drawn, foot())
 
 
@@ -95,7 +107,7 @@ def _strip() -> str:
     drawn = head(
         title, tr("Cut along the lines. Which came first? What did each side not know at that moment?")
     )
-    w, h, top = ROOM / 2, 252, 118
+    w, h, top = ROOM / 2, 236, 124
     drawn += cutting(EDGE, top, w, h, 2, 4)
     for i, (letter, id) in enumerate(STRIP.items()):
         entry = history.entry(id)
@@ -112,7 +124,7 @@ _LETTERS = (
     (
         "Khrushchev to Kennedy, 26 October 1962",
         "we and you ought not now to pull on the ends of the rope in which you have tied the knot of war",
-        "He suggests that a promise not to invade would end the need for Soviet specialists in Cuba.",
+        "If the US declares that it will not invade, Soviet specialists are no longer needed in Cuba.",
         "Foreign Relations of the United States, 1961–1963, volume VI, document 65, Embassy's translation",
     ),
     (
@@ -181,12 +193,12 @@ def _exit() -> str:
     )
     drawn = ""
     for part in range(2):
-        top = 580 * part
+        top = LONG / 2 * part
         drawn += heading(EDGE, top + 70, 300, title, size=28)
         drawn += words(EDGE + 300, top + 70, ROOM - 300, tr("Name:                         Date:"), (16,))
         y = top + 116.0
         for said in half:
             drawn += words(EDGE, y, ROOM, said, (16,), bold=True) + rules(EDGE, y + 36, ROOM, 3, 34)
             y += 142
-    drawn += path(f"M0 580h{SHORT}", stroke="border", stroke_dasharray="9 6")
+    drawn += path(f"M0 {LONG / 2}h{SHORT}", stroke="border", stroke_dasharray="9 6")
     return sheet(title, drawn, foot())

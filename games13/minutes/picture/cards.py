@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from games13.draw.drawings import drawing
 from games13.draw.parts import paragraph, spot, words
 from games13.draw.svg import group, rect
 from games13.kernel.words import tr
@@ -10,6 +11,7 @@ from games13.minutes.picture.plan import FOOT_H, FOOT_W
 from games13.minutes.picture.signs import SIDE, cubes, ours, symbol
 
 PAD = 12
+DRAWN_W = 48
 ROOM = FOOT_W - 2 * PAD
 
 
@@ -17,15 +19,18 @@ def face(card: Card) -> str:
     """All that is printed on a card, and a note of what of it is reconstructed."""
     pips = 18 * card.cubes
     told = tr("{side} card, {symbol}, Command {n}", side=tr(card.side), symbol=tr(card.symbol), n=card.cubes)
-    event, after = paragraph(PAD, 64, ROOM, tr(card.text), (16, 13), lines=2)
+    drawn = drawing("games13.minutes", card.name, SIDE[card.side], DRAWN_W, at=(FOOT_W - PAD - DRAWN_W, 34))
+    room = ROOM - (DRAWN_W + 6 if drawn else 0)
+    event, after = paragraph(PAD, 64, room, tr(card.text), (16, 13), lines=2)
     if "…" in event:
-        event, after = paragraph(PAD, 60, ROOM, tr(card.text), (13,), lines=4)
+        event, after = paragraph(PAD, 60, room, tr(card.text), (13,), lines=4)
     return (
         rect(2, 2, FOOT_W - 4, FOOT_H - 4, r=8, fill="panel", stroke=SIDE[card.side], stroke_width=2)
         + symbol(card.symbol, PAD + 19, 22, h=22)
         + words(PAD + 45, 28, ROOM - 51 - pips, tr(card.name), (20, 16, 13), bold=True)
         + cubes(card.side, FOOT_W - PAD - pips, 22, card.cubes, r=7, step=18)
-        + words(PAD, 44, ROOM, told, (13,), SIDE[card.side])
+        + words(PAD, 44, room, told, (13,), SIDE[card.side])
+        + drawn
         + event
         + _note(card, after)
     )

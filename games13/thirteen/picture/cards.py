@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections import Counter
 
 from games13.draw import shapes
+from games13.draw.drawings import drawing
 from games13.draw.parts import card_back, card_face
 from games13.draw.svg import name, path, rect, text
 from games13.kernel.words import msg, tr, trn
 from games13.thirteen.cards import COLOURS, PLACES, ROTTEN, Card
 
 SHAPES = {"blue": "circle", "yellow": "triangle", "green": "square", ROTTEN: "burst"}
+
+MOTIF_W = 108
 
 
 class Ids:
@@ -79,28 +82,13 @@ def mini(card: Card | None, w: float, h: float) -> str:
     )
 
 
-def pips(card: Card, x: float, y: float) -> str:
-    """As many signs as the card counts, in rows around a point; a large number speaks for itself."""
-    if not 0 < card.value <= 9:
-        return sign_on_card(card.colour, x, y, 26)
-    rows = {
-        1: (1,),
-        2: (2,),
-        3: (3,),
-        4: (2, 2),
-        5: (2, 1, 2),
-        6: (3, 3),
-        7: (2, 3, 2),
-        8: (3, 2, 3),
-        9: (3, 3, 3),
-    }
-    r = 20 if card.value == 1 else 11
-    d = ""
-    for i, count in enumerate(rows[card.value]):
-        down = y + (i - (len(rows[card.value]) - 1) / 2) * 32
-        for j in range(count):
-            d += shapes.outline(SHAPES[card.colour], x + (j - (count - 1) / 2) * 34, down, r)
-    return path(d, fill=f"on-{card.colour}")
+def motif(card: Card, x: float, y: float) -> str:
+    """What is drawn on a card around a point; its sign in large where nothing is."""
+    ink = f"on-{card.colour}"
+    drawn = drawing(
+        "games13.thirteen", card.name, ink, MOTIF_W, ink=ink, at=(x - MOTIF_W / 2, y - MOTIF_W / 3)
+    )
+    return drawn or sign_on_card(card.colour, x, y, 26)
 
 
 def in_order(hand: tuple[Card | None, ...]) -> list[Card | None]:

@@ -10,7 +10,7 @@ from games13.draw.parts import GAP, card_face, choice, heading, panel, words
 from games13.draw.svg import group, text
 from games13.kernel.words import tr
 from games13.thirteen.cards import Card
-from games13.thirteen.picture.cards import Ids, in_order, pips, sign_on_card
+from games13.thirteen.picture.cards import Ids, in_order, motif, sign_on_card
 from games13.thirteen.picture.plan import CARD_H, CARD_W, HAND_H, HAND_W
 from games13.thirteen.picture.plays import Play, outcome
 
@@ -59,7 +59,7 @@ def _hand_card(card: Card, plays: Sequence[Play], index: int, ids: Ids) -> str:
     if len(plays) > 1:
         face += "".join(_slip(play, 50 + (SLIP_H + 6) * i) for i, play in enumerate(plays))
     else:
-        face += pips(card, CARD_W / 2, 98)
+        face += motif(card, CARD_W / 2, 100)
         for play in plays:
             face = _whole_card(play, face)
     label = None if plays else card.said
