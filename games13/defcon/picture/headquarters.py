@@ -28,7 +28,7 @@ CARDS_X = 568
 
 
 def headquarters(view: View) -> tuple[str, ...]:
-    """The sections of a headquarters as columns, the powers as rows, each in two layers: with its land apart."""
+    """The sections of a headquarters as columns, the powers as rows, each in two layers: its land apart."""
     titles = (
         (158, 64, tr("Barracks")),
         (226, 64, tr("Transit")),
