@@ -127,7 +127,7 @@ def test_a_notebook_ends_with_questions_that_answer_back(path: Path) -> None:
     end = cells[-(len(cells) // 3) :]
     assert any("<details><summary>" in cell.source for cell in end if cell.cell_type == "markdown")
     asked = [id for cell in end if cell.cell_type == "code"
-             for id in re.findall(r'check\("([^"]+)", "…"\)', cell.source)]  # fmt: skip
+             for id in re.findall(r'(?:check\(|\bask\()"([^"]+)"(?:, "…")?\)', cell.source)]  # fmt: skip
     assert asked == list(questions(path.stem)), "each of the notebook's questions, still to be answered"
 
 

@@ -172,3 +172,10 @@ def test_terms_of_a_game_of_chosen_powers_keep_them():
     start = games13.new("defcon", seed=1, powers=("America", "Africasia"))
     terms = Terms("defcon", {}, start)
     assert terms.position().seats == start.seats
+
+
+def test_an_open_table_stays_open(beside):
+    for openly in (None, False):
+        board = Board("13-days", seed=1, open=openly, save=False)
+        new_game(board)
+        assert bool(board.curtain) is (openly is False)

@@ -493,7 +493,7 @@ def test_a_board_of_a_guessed_position_plays(game, beside):
     some_moves(board, 2)
     assert board.position == some_moves(Board(guess, save=False), 2)
     assert notice(board).startswith("Not saved: A guessed position has no beginning")
-    board.tools.back.click()
+    board.undo()
     assert len(board.table.made) == 1
     some_moves(board, 1, seed=7)
     assert games_on_disk(beside) == saved

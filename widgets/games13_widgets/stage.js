@@ -853,7 +853,7 @@ function render({ model, el }) {
   for (const box of [scene, choices])
     box.addEventListener("keydown", (event) => {
       steer(box, event);
-      const item = event.target.closest("g[data-move]");
+      const item = event.target.closest("svg [data-move]"); // territories are paths, buttons answer by themselves
       if (item && (event.key === "Enter" || event.key === " ")) {
         event.preventDefault();
         if (!event.repeat) send({ move: item.dataset.move });

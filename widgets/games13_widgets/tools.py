@@ -97,6 +97,7 @@ class NewGamePanel(Panel):
     def __init__(self, board: Board) -> None:
         seats = {seat: player.name for seat, player in board.table.players.items()}
         self.terms = Terms(board.table.position.game, seats, board.table.start)
+        self.terms.curtain.value = board.curtained
         self.start = button(tr("Begin"), self.begin, tr("Begin anew; the game so far is kept as a file"))
         self.start.button_style = "primary"
         super().__init__(board, [self.terms, self.start])
