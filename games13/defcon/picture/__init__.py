@@ -84,7 +84,7 @@ def _map(options: Options) -> Panel:
 
 def _tables(view: View) -> tuple[Panel, ...]:
     return (
-        Panel("consensus", tr("Consensus"), plan.TABLE_W, plan.TABLE_H, (consensus(view),)),
+        Panel("consensus", tr("Consensus"), plan.TABLE_W, plan.TABLE_H, consensus(view)),
         Panel("headquarters", tr("Headquarters"), plan.HQ_W, plan.TABLE_H, headquarters(view)),
     )
 

@@ -23,8 +23,8 @@ TENSION = {5: "defcon3", 4: "defcon3", 3: "defcon2", 2: "defcon1", 1: "defcon1"}
 GROUNDS = ("defcon1", "defcon2", "panel", "panel", "defcon3")
 
 
-def consensus(view: View) -> str:
-    """The table with everybody's markers."""
+def consensus(view: View) -> tuple[str, ...]:
+    """The table, and everybody's markers."""
     says = ". ".join(
         tr(
             "{power}: {state}, {n} territories, {gdp} GDP, aggression {level}",
@@ -36,12 +36,14 @@ def consensus(view: View) -> str:
         )
         for seat, at in view.standing.items()
     )
-    return group(
-        panel(0, 0, TABLE_W, TABLE_H),
-        heading(12, 24, 230, tr("Consensus"), size=16),
-        _tension(view),
-        _rows(),
-        _aggression(),
+    table = (
+        panel(0, 0, TABLE_W, TABLE_H)
+        + heading(12, 24, 230, tr("Consensus"), size=16)
+        + _tension(view)
+        + _rows()
+        + _aggression()
+    )
+    return table, group(
         "".join(_markers(view, seat, i) for i, seat in enumerate(view.standing)),
         id="consensus",
         role="img",

@@ -28,7 +28,7 @@ CARDS_X = 568
 
 
 def headquarters(view: View) -> tuple[str, ...]:
-    """The sections of a headquarters as columns, the powers as rows, each a layer."""
+    """The sections of a headquarters as columns, the powers as rows, each in two layers: its land apart."""
     titles = (
         (158, 64, tr("Barracks")),
         (226, 64, tr("Transit")),
@@ -44,19 +44,34 @@ def headquarters(view: View) -> tuple[str, ...]:
     lines = "".join(f"M{x - 4} 10V{TABLE_H - 10}" for x, _, _ in titles)
     lines += "".join(f"M8 {HEAD + HIGH * i:.0f}H{HQ_W - 8:.0f}" for i in range(len(view.seats)))
     drawn += path(lines, stroke="border", opacity="0.5")
-    rows = (_row(view, seat, (0, HEAD + HIGH * i)) for i, seat in enumerate(view.seats))
+    for i, seat in enumerate(view.seats):
+        drawn += group(_plate(seat), at=(0, HEAD + HIGH * i))
+    rows = ((0.0, HEAD + HIGH * i) for i in range(len(view.seats)))
+    parts = (
+        part(view, seat, at) for seat, at in zip(view.seats, rows, strict=True) for part in (_row, _land)
+    )
     sheet = panel(0, 0, HQ_W, TABLE_H) + words(
         12, 24, NAME_W - 20, tr("Headquarters"), (16, 13), mono=True, bold=True
     )
-    return (sheet + drawn, *rows)
+    return (sheet + drawn, *parts)
+
+
+def _plate(seat: str) -> str:
+    """Whose it is."""
+    drawn = rect(10, 6, 134, 32, r=4, fill=COLOUR[seat]) + text(18, 29, LETTER[seat], 20, "panel", bold=True)
+    return drawn + words(40, 27, 100, tr(seat), (16, 13), "panel", bold=True)
+
+
+def _land(view: View, seat: str, place: tuple[float, float]) -> str:
+    """What its land yields; read out, its troops on it."""
+    gdp = tr("{n} GDP", n=view.standing[seat].gdp)
+    lands = [f"{tr(name)} {land.troops}" for name, land in view.lands.items() if land.owner == seat]
+    says = ". ".join(filter(None, (tr(seat), gdp, listing(lands))))
+    return group(words(12, 56, 134, gdp, (16, 13), bold=True), at=place, role="img", aria_label=says)
 
 
 def _row(view: View, seat: str, place: tuple[float, float]) -> str:
-    office, standing = view.headquarters[seat], view.standing[seat]
-    drawn = rect(10, 6, 134, 32, r=4, fill=COLOUR[seat])
-    drawn += text(18, 29, LETTER[seat], 20, "panel", bold=True)
-    drawn += words(40, 27, 100, tr(seat), (16, 13), "panel", bold=True)
-    drawn += words(12, 56, 134, tr("{n} GDP", n=standing.gdp), (16, 13), bold=True)
+    office, drawn = view.headquarters[seat], ""
     counts = (office.barracks, office.transit, office.conventional, office.nuclear, office.sabotage,
               office.reserve, office.fleets)  # fmt: skip
     for i, ((_, x), count) in enumerate(zip(COLUMNS, counts, strict=True)):
@@ -113,7 +128,6 @@ def _effects(view: View, seat: str) -> list[str]:
 
 def _says(view: View, seat: str) -> str:
     office = view.headquarters[seat]
-    lands = [f"{tr(name)} {land.troops}" for name, land in view.lands.items() if land.owner == seat]
     cards = [tr(card.name) for card in view.hands[seat] if card]
     said = tr(
         "{power}: barracks {barracks}, transit {transit}, missiles {missiles}, nuclear {nuclear}, "
@@ -121,4 +135,4 @@ def _says(view: View, seat: str) -> str:
         power=tr(seat), barracks=office.barracks, transit=office.transit, missiles=office.conventional,
         nuclear=office.nuclear, sabotage=office.sabotage, cards=len(view.hands[seat]),
     )  # fmt: skip
-    return ". ".join(filter(None, (said, *_effects(view, seat), listing(cards), listing(lands))))
+    return ". ".join(filter(None, (said, *_effects(view, seat), listing(cards))))
