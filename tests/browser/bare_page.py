@@ -91,7 +91,7 @@ class Live:
     def click(self, move: str | None = None, where: str = ".scene") -> None:
         """Click a choice, the first if none is named, when it is not too early."""
         self.page.wait_for_timeout(420)
-        name = "[data-move]" if move is None else f'[data-move="{move}"]'
+        name = "[data-move]:visible" if move is None else f'[data-move="{move}"]:visible'
         self.page.locator(f"{where} {name}").first.click()
         self.answer()
 

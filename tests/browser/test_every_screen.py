@@ -47,7 +47,7 @@ def test_a_page_that_can_not_send_says_so(live):
     table = live(thirteen)
     table.page.evaluate("() => (window.answer = () => { throw new Error('Cannot send') })")
     table.page.wait_for_timeout(420)
-    table.page.locator(".scene [data-move]").first.click()
+    table.page.locator(".scene [data-move]:visible").first.click()
     expect(table.page.locator(".notice")).to_contain_text("kernel is gone")
 
 
@@ -164,4 +164,4 @@ def test_out_of_a_chosen_card_by_undo(live):
     undo.click()
     table.answer()
     assert table.board.position == before
-    expect(table.page.locator(".scene [data-move]").first).to_be_visible()
+    expect(table.page.locator(".scene [data-move]:visible").first).to_be_visible()

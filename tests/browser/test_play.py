@@ -159,7 +159,7 @@ def test_choices_are_buttons_too(opened):
 def test_back_forth_and_a_new_game(opened):
     nb = opened(BOARD.format(game="13"))
     serial = nb.serial()
-    nb.board.locator(".scene [data-move]").first.click()
+    nb.board.locator(".scene [data-move]:visible").first.click()
     nb.wait_beyond(serial)
     nb.board.get_by_role("button", name="Undo").click()
     expect(nb.board.locator(".story")).to_have_attribute("data-moves", "0")
@@ -168,7 +168,7 @@ def test_back_forth_and_a_new_game(opened):
     nb.board.get_by_role("button", name="Redo").click()
     expect(nb.board.locator(".story")).to_have_attribute("data-moves", "1")
     nb.board.get_by_role("button", name="New game").click()
-    nb.board.get_by_role("button", name="Press again").click()
+    nb.board.get_by_role("button", name="Begin", exact=True).click()
     expect(nb.board.locator(".story")).to_have_attribute("data-moves", "0")
 
 
@@ -185,7 +185,7 @@ def test_why_can_t_i(opened):
     answer = nb.board.locator(".head").get_by_role("status")
     expect(answer).to_contain_text("cannot be played now")
     nb.page.wait_for_timeout(450)
-    nb.board.locator(".scene [data-move]").first.click()
+    nb.board.locator(".scene [data-move]:visible").first.click()
     expect(answer).to_have_text("")
 
 
@@ -226,7 +226,7 @@ def test_a_silent_kernel_is_said(opened):
     nb = opened(BOARD.format(game="13"))
     kernel = nb.kernel_process()
     os.kill(kernel, signal.SIGSTOP)
-    nb.board.locator(".scene [data-move]").first.click()
+    nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.locator(".notice")).to_contain_text("No answer yet", timeout=15_000)
     os.kill(kernel, signal.SIGCONT)
     expect(nb.board.locator(".story")).to_have_attribute("data-moves", "1", timeout=15_000)

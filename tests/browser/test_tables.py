@@ -24,14 +24,14 @@ MADE = "import json\nprint(json.dumps([str(one.move) for one in board.table.made
 def moved(nb, count):
     """Click a move, and wait until so many have been made in all."""
     nb.page.wait_for_timeout(HOLD)
-    nb.board.locator(".scene [data-move]").first.click()
+    nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.locator(".story")).to_have_attribute("data-moves", str(count))
 
 
 def test_bots_answer_while_the_page_stays_awake(opened):
     nb = opened(BOTS.format(pace=0.4))
     nb.board.get_by_label("What others do is shown:").select_option("once")
-    nb.board.locator(".scene [data-move]").first.click()
+    nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.locator(".sign")).to_contain_text("Ben is thinking")
     expect(nb.board.locator(".scene [data-move]")).to_have_count(0)
     nb.board.get_by_role("button", name="Stop").click()
@@ -39,7 +39,7 @@ def test_bots_answer_while_the_page_stays_awake(opened):
     assert len(json.loads(nb.ask(MADE))) < 4
     nb.board.get_by_role("button", name="Go on").click()
     expect(nb.board.locator(".story")).to_have_attribute("data-moves", "4")
-    expect(nb.board.locator(".scene [data-move]").first).to_be_visible()
+    expect(nb.board.locator(".scene [data-move]:visible").first).to_be_visible()
     expect(nb.board.locator(".sign")).to_have_text("")
 
 
@@ -54,7 +54,7 @@ def test_a_restarted_kernel_is_said_on_the_board(opened):
     )
     nb.page.evaluate(KERNEL_READY)
     nb.page.wait_for_timeout(HOLD)
-    nb.board.locator(".scene [data-move]").first.click()
+    nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.locator(".notice")).to_contain_text("run this cell again", timeout=10_000)
     nb.run_all()
     expect(nb.board.locator(".notice")).not_to_contain_text("run this cell again")
@@ -73,13 +73,13 @@ def test_a_curtain_between_turns(opened):
     nb.board.get_by_role("button", name="Ann: show the table").click()
     expect(nb.board.locator(".scene .panel svg").first).to_be_visible()
     nb.page.wait_for_timeout(HOLD)
-    nb.board.locator(".scene [data-move]").first.click()
+    nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.get_by_role("button", name="Ben: show the table")).to_be_visible()
     assert nb.board.locator(".scene .panel").count() == 0
     assert nb.board.locator(".story li").count() == 0
     nb.page.keyboard.press("Enter")
     expect(nb.board.locator(".scene .panel svg").first).to_be_visible()
-    expect(nb.board.locator(".scene [data-move]").first).to_be_visible()
+    expect(nb.board.locator(".scene [data-move]:visible").first).to_be_visible()
 
 
 def test_two_seats_on_two_boards(opened):
@@ -90,11 +90,11 @@ def test_two_seats_on_two_boards(opened):
     )
     ann, ben = nb.boards.nth(0), nb.boards.nth(1)
     expect(ben.locator(".scene [data-move]")).to_have_count(0)
-    ann.locator(".scene [data-move]").first.click()
-    expect(ben.locator(".scene [data-move]").first).to_be_visible()
+    ann.locator(".scene [data-move]:visible").first.click()
+    expect(ben.locator(".scene [data-move]:visible").first).to_be_visible()
     nb.page.wait_for_timeout(HOLD)
     expect(ann.locator(".scene [data-move]")).to_have_count(0)
-    ben.locator(".scene [data-move]").first.click()
+    ben.locator(".scene [data-move]:visible").first.click()
     expect(ann.locator(".story")).to_have_attribute("data-moves", "2")
     assert nb.ask("print(ann.position is ben.position, len(ann.table.made))") == "True 2"
 
@@ -142,7 +142,7 @@ def test_a_replay_and_its_branches(opened):
     expect(nb.board.locator(".story")).to_have_attribute("data-moves", "0")
     nb.board.get_by_role("button", name="What if").click()
     branch = nb.board.locator(".g13-box")
-    branch.locator(".scene [data-move]").first.click()
+    branch.locator(".scene [data-move]:visible").first.click()
     expect(branch.locator(".story")).to_have_attribute("data-moves", "1")
     assert nb.ask("print(len(replay.branch.table.made), replay.index)") == "1 0"
     nb.board.get_by_role("button", name="Back to the record").click()

@@ -26,7 +26,7 @@ def test_it_is_told_move_by_move_and_can_be_skipped(live):
         expect(table.page.locator(".scene [data-move]")).to_have_count(0)
     table.page.get_by_role("button", name="Skip").click()
     expect(asked(table)).to_contain_text("Ann: play a card")
-    expect(table.page.locator(".scene [data-move]").first).to_be_visible()
+    expect(table.page.locator(".scene [data-move]:visible").first).to_be_visible()
     assert table.page.locator(".marks > *").count() >= 2, (
         "what Ben and Cleo did is marked, not Dan's move alone"
     )
@@ -56,7 +56,7 @@ def test_step_by_step_waits_and_it_can_be_shown_again(live):
         step.click()
         table.page.wait_for_timeout(100)
     assert again[1:-1] == told
-    expect(table.page.locator(".scene [data-move]").first).to_be_visible()
+    expect(table.page.locator(".scene [data-move]:visible").first).to_be_visible()
 
 
 @pytest.mark.parametrize("calm", [False, True])

@@ -41,7 +41,8 @@ def lands(options: Options, layout: Layout, places: list[str]) -> str:
 
 def _frame(at: Spot) -> str:
     w, h = TOKEN[0] + 6, TOKEN[1] + 6
-    return f"M{num(at[0] - w / 2)} {num(at[1] - h / 2)}h{w}v{h}h-{w}z"
+    # twice around: whichever way the outline runs, the token is no hole in it
+    return f"M{num(at[0] - w / 2)} {num(at[1] - h / 2)}h{w}v{h}h-{w}z" * 2
 
 
 def _place(move: Move, options: Options, d: str) -> str:
