@@ -30,6 +30,7 @@ def test_axe_finds_nothing_and_it_fits(opened, game):
     nb = opened(OPEN.format(game=game), high=1000)
     for _ in range(3):
         serial = nb.serial()
+        nb.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
         nb.board.locator(".scene [data-move]:visible").last.click()
         nb.wait_beyond(serial)
         nb.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
