@@ -33,6 +33,7 @@ def test_axe_finds_nothing_and_it_fits(opened, game):
         nb.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
         nb.board.locator(".scene [data-move]:visible").last.click()
         nb.wait_beyond(serial)
+        nb.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
     for dark in (False, True):
         nb.theme(dark)
         nb.board.get_by_role("button", name="Why can't I").click()

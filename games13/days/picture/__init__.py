@@ -88,7 +88,7 @@ def _desk(view: View, options: Options) -> Iterator[Panel]:
     if view.result:
         pieces: list[Piece | None] = [scores.rounds(view)]
     else:
-        pieces = [card_in_play(view), ask(options)]
+        pieces = [card_in_play(view, 13 if options.steps else 16), ask(options)]
         if options.steps:
             large = _tracks(view, options, "", plan.DESK_W)
             pieces.append(Piece(large.inside, large.h))

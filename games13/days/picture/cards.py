@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from games13.days.picture.plan import LEADING, PAD
@@ -46,21 +47,36 @@ def unnamed(piece: Piece) -> Piece:
 def lines_of(says: str, w: float, y: float, size: int = 13, fill: str = "ink", *, x: float = PAD,
              bold: bool = False) -> tuple[str, float]:  # fmt: skip
     """Words in as many lines as they need below `y`, and where they end."""
+    return _set(wrap(says, w, size, bold=bold), y, size, fill, x, bold)
+
+
+def _set(
+    lines: Sequence[str], y: float, size: int, fill: str = "ink", x: float = PAD, bold: bool = False
+) -> tuple[str, float]:
     drawn, step = "", LEADING if size == 13 else LINE[size]
-    for line in wrap(says, w, size, bold=bold):
+    for line in lines:
         y += step
         drawn += text(x, y - step * 0.25, line, size, fill, bold=bold)
     return drawn, y
 
 
+def _around(says: str, w: float, size: int) -> tuple[str, ...]:
+    """Lines that leave room for a drawing at the right of the first two."""
+    narrow = wrap(says, w - DRAWN_W - 6, size)
+    beside = " ".join(narrow[:2])
+    below = says.removeprefix(beside)
+    return narrow[:2] + wrap(below, w, size) if len(below) < len(says) else narrow
+
+
 def face(card: Card, w: float, foot: float = 0, *, size: int = 13, use: str = "") -> Piece:
     """A card with room for a foot; `use` says above its text how it is played."""
     head, y = _head(card, w)
-    y += 3
-    told, y = lines_of(use, w - 2 * PAD, y, 13, "fresh", bold=True) if use else ("", y)
-    drawn = drawing("games13.days", card.name, SIDE[card.side], DRAWN_W, at=(w - PAD - DRAWN_W, y + 4))
-    printed, end = lines_of(tr(card.text), w - 2 * PAD - (DRAWN_W + 6 if drawn else 0), y, size)
-    h = max(end, y + 32 if drawn else 0) + 4 + foot
+    room, y = w - 2 * PAD, y + 2
+    told, y = lines_of(use, room, y, 13, "fresh", bold=True) if use else ("", y)
+    drawn = drawing("games13.days", card.name, SIDE[card.side], DRAWN_W, at=(w - PAD - DRAWN_W, y + 3))
+    lines = _around(tr(card.text), room, size) if drawn else wrap(tr(card.text), room, size)
+    printed, end = _set(lines, y, size)
+    h = max(end, y + 31 if drawn else 0) + 3 + foot
     ground = rect(1, 0, w - 2, h - 1, r=6, fill="panel", stroke=SIDE[card.side], stroke_width=1.5)
     return Piece(ground + head + told + drawn + printed, h)
 

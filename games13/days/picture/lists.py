@@ -24,8 +24,9 @@ SLOT = 44
 LEFT = PHONE_W - FULL * SLOT - 2
 
 
-def listed(view: View, options: Options, grounds: Sequence[str] = BATTLEGROUNDS) -> Piece:
-    """Battlegrounds; in large the cubes of one seat."""
+def listed(view: View, options: Options, named: Sequence[str] = BATTLEGROUNDS) -> Piece:
+    """Battlegrounds, first those that are asked about; in large the cubes of one seat."""
+    grounds = sorted(named, key=lambda ground: role(options, ground) == "img")
     h = LINE_H * len(grounds) + 2
     drawn = panel(0, 0, PHONE_W, h)
     for i, ground in enumerate(grounds):

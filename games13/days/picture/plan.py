@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from games13.days.view import View
 
 MAP_W, MAP_H = 632, 326
-DESK_W = 304  # the column beside the map: the card in play, what is asked, the hand
+DESK_W = 320  # the column beside the map: the card in play, what is asked, the hand
 ALL_W = MAP_W + GAP + DESK_W
 PAD = 8
 BUTTON_H = 45  # as high as a finger needs
@@ -62,7 +62,7 @@ class Tracks:
 
 def large_tracks(w: float, options: Options) -> Tracks:
     """The tracks with room for a finger on each step that can be chosen."""
-    return Tracks(w, (BUTTON_H if w > DESK_W else 41) if options.steps else 22)
+    return Tracks(w, BUTTON_H if options.steps else 22)
 
 
 def wide(names: set[str]) -> Rows:

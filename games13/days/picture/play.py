@@ -37,22 +37,21 @@ def plate(view: View) -> str:
     return group(drawn, id="in-play", at=(8, 8))
 
 
-def card_in_play(view: View) -> Piece | None:
+def card_in_play(view: View, size: int = 16) -> Piece | None:
     """The card that is asked about, how it is used, and what it says."""
     if view.phase == "world opinion" and view.drawn:
-        return _shown(view.drawn, tr("drawn for Alliances"))
+        return _shown(view.drawn, tr("drawn for Alliances"), size)
     if view.seized:
-        return _shown(
-            view.seized, tr("taken from the {seat}", seat=said.who(said.other(view.to_move or "US")))
-        )
+        origin = said.who(said.other(view.to_move or "US"))
+        return _shown(view.seized, tr("taken from the {seat}", seat=origin), size)
     if view.unfinished and view.card:
-        return _shown(view.card, _use(view))
+        return _shown(view.card, _use(view), size)
     return None if view.tallies or view.card or view.result or view.phase == "cards" else _beginning()
 
 
-def _shown(card: Card, use: str) -> Piece:
+def _shown(card: Card, use: str, size: int) -> Piece:
     """The card in large, and marked: it is what was done last."""
-    printed = face(card, DESK_W - 6, size=16, use=use)
+    printed = face(card, DESK_W - 6, size=size, use=use)
     mark = fresh(-1, -1, DESK_W - 4, printed.h + 2, r=7)
     return Piece(group(printed.drawn, mark, id="card-in-play", at=(3, 3)), printed.h + 6)
 
