@@ -105,14 +105,15 @@ def test_people_at_one_screen_have_a_curtain_unless_they_want_none(beside):
 
 
 def test_the_last_game_is_gone_on_with(beside):
-    assert Lobby().last.layout.display == "none"
+    alone = Lobby()
+    assert alone.last not in drawn(alone, ipywidgets.Button)
     lobby = Lobby("13")
     lobby.start.click()
     (board,) = lobby.table.children
     move = board.position.moves()[0]
     board._heard(board.stage, {"move": str(move), "serial": board.table.serial}, [])
     another = Lobby()
-    assert another.last.layout.display == ""
+    assert another.last in drawn(another, ipywidgets.Button)
     another.last.click()
     (again,) = another.table.children
     assert again.position.history()[: len(board.position.history())] == board.position.history()

@@ -41,12 +41,11 @@ class Lobby(ipywidgets.VBox):
         self.start = button(tr("Begin"), self.begin)
         self.start.button_style = "primary"
         self.last = button(tr("Go on with the last game"), self.resume)
-        self.last.layout.display = "" if saving.newest() else "none"
         super().__init__(
             children=[
                 self.game,
                 self.terms,
-                ipywidgets.Box([self.start, self.last], layout=ROW),
+                ipywidgets.Box([self.start, *([self.last] if saving.newest() else [])], layout=ROW),
                 self.answer,
                 self.table,
             ]

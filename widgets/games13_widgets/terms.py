@@ -67,7 +67,16 @@ class Terms(ipywidgets.VBox):
             for name, found in choices(game).items()
         ]
         made = ipywidgets.Accordion(
-            [ipywidgets.VBox([*asked, *self.parts.values(), self.deal, self.curtain])]
+            [
+                ipywidgets.VBox(
+                    [
+                        *asked,
+                        *(part for part in self.parts.values() if len(part.options) > 1),
+                        self.deal,
+                        self.curtain,
+                    ]
+                )
+            ]
         )
         made.set_title(0, tr("Length, rules, cards and deal"))
         return made
