@@ -21,6 +21,12 @@ from games13_widgets.table import HUMAN
 ROW = {"flex_flow": "row wrap", "align_items": "center"}
 FIELD = {"width": "min(440px, 100%)"}
 NAMED = {"description_width": "initial"}
+ASKED = """<style>
+.g13-asked { flex-flow: row wrap; width: min(640px, 100%); height: auto; margin-bottom: 8px }
+.g13-asked > .widget-label { flex: 1 0 100%; height: auto; line-height: 1.5; text-align: left }
+.g13-asked > .widget-label { white-space: normal }
+.g13-asked > select { flex: 0 1 auto; height: var(--jp-widgets-inline-height, 28px) }
+</style>"""  # a sentence is a label too: it stands above its list
 
 
 class Terms(ipywidgets.VBox):
@@ -42,12 +48,15 @@ class Terms(ipywidgets.VBox):
             name: ipywidgets.Dropdown(
                 options=[(words, value) for value, words in asked.answers.items()],
                 value=chosen.get(name, self.about.rules[name][0]),
-                layout=FIELD,
+                description=asked.asks,
             )
             for name, asked in choices(game).items()
         }
         self.curtain = ipywidgets.Checkbox(
-            value=True, indent=False, description=tr("Several people at one screen: hide hands between turns")
+            value=True,
+            indent=False,
+            description=tr("Several people at one screen: hide hands between turns"),
+            layout={"width": "auto"},
         )
         self.deal = ipywidgets.Text(placeholder=tr("by chance"), description=tr("Deal number"), style=NAMED)
         now = dict(start.setup.parts) if start else {}
@@ -57,27 +66,16 @@ class Terms(ipywidgets.VBox):
         }
         self.kept = {name: part for name, part in now.items() if name not in files and part.name}
         rows = [self.count] if len(counts) > 1 else []
-        super().__init__(children=[*rows, self.players, self._folded(game)])
+        super().__init__(children=[*rows, self.players, self._folded()])
         self._seat()
 
-    def _folded(self, game: str) -> ipywidgets.Accordion:
+    def _folded(self) -> ipywidgets.Accordion:
         """The rules that people argue about, the deck, the deal: there for who looks."""
-        asked = [
-            ipywidgets.VBox([ipywidgets.HTML(escape(found.asks)), self.rules[name]])
-            for name, found in choices(game).items()
-        ]
-        made = ipywidgets.Accordion(
-            [
-                ipywidgets.VBox(
-                    [
-                        *asked,
-                        *(part for part in self.parts.values() if len(part.options) > 1),
-                        self.deal,
-                        self.curtain,
-                    ]
-                )
-            ]
-        )
+        for rule in self.rules.values():
+            rule.add_class("g13-asked")
+        parts = [part for part in self.parts.values() if len(part.options) > 1]
+        asked = [ipywidgets.HTML(ASKED), *self.rules.values(), *parts, self.deal, self.curtain]
+        made = ipywidgets.Accordion([ipywidgets.VBox(asked)])
         made.set_title(0, tr("Length, rules, cards and deal"))
         return made
 
