@@ -121,12 +121,15 @@ def test_errors_are_shown_on_purpose_only(path: Path) -> None:
 NUMBERED = [path for path in NOTEBOOKS if path.parent.name == "notebooks" and not path.name.startswith("0")]
 
 
+GUESSES = {"54-on-the-brink"}  # there each claim is a question first
+
+
 @pytest.mark.parametrize("path", NUMBERED, ids=lambda path: path.stem)
 def test_a_notebook_ends_with_questions_that_answer_back(path: Path) -> None:
     cells = nbformat.read(path, as_version=4).cells
     end = cells[-(len(cells) // 3) :]
     assert any("<details><summary>" in cell.source for cell in end if cell.cell_type == "markdown")
-    asked = [id for cell in end if cell.cell_type == "code"
+    asked = [id for cell in (cells if path.stem in GUESSES else end) if cell.cell_type == "code"
              for id in re.findall(r'(?:check\(|\bask\()"([^"]+)"(?:, "…")?\)', cell.source)]  # fmt: skip
     assert asked == list(questions(path.stem)), "each of the notebook's questions, still to be answered"
 

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterable
 
-from games13.days import cards, position
+from games13.days import board, cards, position
 from games13.days.view import View
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
 from games13.kernel.words import msg
+
+TRACK = board.AREA[board.BOTTOM :]  # of each step of a DEFCON track, from the lowest: the area it is in
 
 
 def _picture(view: View) -> object:

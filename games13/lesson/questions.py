@@ -87,7 +87,8 @@ def read(text: str) -> dict[str, Question]:
 def _all() -> dict[str, dict[str, Question]]:
     """The questions of every file by the file's name."""
     folder = resources.files("games13.lesson").joinpath("questions")
-    names = sorted(file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    files = (file.name for file in folder.iterdir() if file.name.endswith(".toml"))
+    names = sorted(files, key=lambda name: (name[0].isdigit(), name))  # the lessons before the notebooks
     return {name.removesuffix(".toml"): read(folder.joinpath(name).read_text("utf-8")) for name in names}
 
 
