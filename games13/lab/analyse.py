@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games13.bots.search import Search
@@ -77,10 +78,22 @@ def analyse(
     >>> [(row["seat"], row["move"]) for row in analyse(p, simulations=20)]
     [('', ''), ('Ann', 'blue 2'), ('Ben', 'blue 1'), ('Cleo', 'blue 2'), ('Dan', 'blue 1')]
     """
-    every, simulations = whole("every", every, 1), whole("simulations", simulations, 1)
-    seed = whole("seed", seed)
     text = record if isinstance(record, str) else record.transcript()
-    positions = transcript.replay(text, each=True)
+    *_, found = analysing(transcript.replay(text, each=True), simulations, seed, seat=seat, every=every)
+    return found
+
+
+def analysing(
+    positions: Sequence[Position],
+    simulations: int = 300,
+    seed: int = 0,
+    *,
+    seat: str | None = None,
+    every: int = 1,
+) -> Iterator[Analysis]:
+    """What `analyse` has found so far, after each search: for who shows how far it is, or stops it."""
+    every, simulations = whole("every", every, 1), whole("simulations", simulations, 1)
+    seed, over = whole("seed", seed), positions[-1].result is not None
     rows: list[tuple[Any, ...]] = []
     before: dict[str, float] = {}
     for number, p in enumerate(positions):
@@ -91,7 +104,7 @@ def analyse(
         swing = chances[who] - before[who] if who and before else 0.0
         rows.append((number, who, move, *chances.values(), swing))
         before = chances
-    return Analysis(positions[0].seats, rows, simulations, positions[-1].result is not None)
+        yield Analysis(p.seats, rows, simulations, over and number == len(positions) - 1)
 
 
 def chance(p: Position, seat: str | None, simulations: int, seed: int) -> dict[str, float]:
