@@ -15,9 +15,9 @@ from games13.kernel.errors import GameError, offer
 from games13.kernel.remarks import Variation
 from games13.kernel.words import tr
 from games13_widgets.board import Board, story
+from games13_widgets.panel import button
 from games13_widgets.stage import Stage
 from games13_widgets.table import HUMAN, Told, opening
-from games13_widgets.tools import button
 
 
 class Record(NamedTuple):
@@ -72,7 +72,7 @@ class Replay(ipywidgets.VBox):
             for (p, q), move in zip(pairwise(self.record.positions), self.record.moves, strict=True)
         ]
         self.branch: Board | None = None
-        self.stage = Stage(first.setup.game.title, {r.id: r.text for r in games13.rules(first.game).values()})
+        self.stage = Stage(first.setup)
         self.stage.on_msg(self._heard)
         self._furnish()
         super().__init__(children=[self.steps, self.stage, self.off])

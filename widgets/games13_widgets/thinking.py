@@ -8,15 +8,16 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from games13 import Move, View
 from games13_widgets.table import Absent, Bot, Made, Table
 
 if TYPE_CHECKING:
     from games13_widgets.board import Board
 
+T = TypeVar("T")
 THREADS = sys.platform != "emscripten"
 
 
@@ -33,6 +34,7 @@ class Thinking:
         self._asked_at = -1  # the table's serial when it was asked
         self._answering = False
         self._task: asyncio.Task[None] | None = None
+        self.asides: set[asyncio.Task[None]] = set()
         try:
             # the loop of the main shell: the one that hears clicks may end with the page
             self._loop: asyncio.AbstractEventLoop | None = asyncio.get_running_loop()
@@ -59,6 +61,19 @@ class Thinking:
         # in the loop itself, so that a thinking that is just ending counts as ended
         if self._task is None or self._task.done():
             self._task = asyncio.ensure_future(self._think())
+
+    def beside(self, works: Iterator[Callable[[], T]], then: Callable[[T], object]) -> None:
+        """Have what takes long done one after the other, and go on with each result; the page stays awake."""
+        if self._loop is None or self._loop.is_closed():
+            for work in works:
+                then(work())
+        else:
+            self._loop.call_soon_threadsafe(self._set_beside, works, then)
+
+    def _set_beside(self, works: Iterator[Callable[[], T]], then: Callable[[T], object]) -> None:
+        task = asyncio.ensure_future(_one_by_one(works, then))
+        self.asides.add(task)
+        task.add_done_callback(self.asides.discard)
 
     def stop(self) -> None:
         """Stop the bots until `go_on`. What a bot was about to choose is thrown away."""
@@ -112,18 +127,25 @@ class Thinking:
     async def _move(self, serial: int) -> None:
         """Ask the bot whose move it is, and make its move if nothing has changed since."""
         self._asked = bot = self.table.ask()
-        move, _ = await asyncio.gather(choose(bot, self.table.view(self.seat)), asyncio.sleep(self.pace))
+        move, _ = await asyncio.gather(
+            _away(partial(bot.choose, self.table.view(self.seat))), asyncio.sleep(self.pace)
+        )
         with self.table.lock:
             if self.table.serial == serial and not self.stopped:
                 self._asked = None
                 self.table.play(move)
 
 
-def choose(bot: Bot, view: View) -> Coroutine[Any, Any, Move]:
-    """A bot's choice, made where it doesn't hold up the loop."""
-    return asyncio.to_thread(bot.choose, view) if THREADS else _choose_here(bot, view)
+async def _one_by_one(works: Iterator[Callable[[], T]], then: Callable[[T], object]) -> None:
+    for work in works:
+        then(await _away(work))
 
 
-async def _choose_here(bot: Bot, view: View) -> Move:
+def _away(work: Callable[[], T]) -> Coroutine[Any, Any, T]:
+    """What takes long, done where it doesn't hold up the loop."""
+    return asyncio.to_thread(work) if THREADS else _here(work)
+
+
+async def _here(work: Callable[[], T]) -> T:
     await asyncio.sleep(0)
-    return bot.choose(view)
+    return work()
