@@ -123,7 +123,7 @@ def test_looking_back_ends_when_it_is_closed(quick):
         await asyncio.sleep(0.05)
         press(board, "Look back")
         assert len(board.tools.children) == 1
-        await asyncio.gather(*board.thinking.asides)
+        await asyncio.gather(*board.thinking.beside.tasks)
         return closed.answer.value
 
     assert " of 26 choices" in asyncio.run(look()), "it stopped before the end"

@@ -43,7 +43,7 @@ class Counsel:
             move = bot.choose(view)
             return str(move), tr("Hint: “{move}”. {why}", move=move.label, why=bot.explain(view))
 
-        self.board.thinking.beside(iter([think]), lambda found: self._tell(about, *found))
+        self.board.thinking.beside.do(iter([think]), lambda found: self._tell(about, *found))
 
     def _tell(self, about: Position, move: str, says: str) -> None:
         with self.board.table.lock:

@@ -37,7 +37,7 @@ class DangerPanel(Panel):
         """Imagine games beside the page, and tell what came of them."""
         self.tell(tr("A moment: games are being imagined …"))
         about, view = self.about, self.board.view
-        self.board.thinking.beside(
+        self.board.thinking.beside.do(
             iter([lambda: lab.danger(view)]),
             lambda found: self.tell(_danger(found)) if about is self.board.table.position else None,
         )
@@ -94,7 +94,7 @@ class LookBackPanel(Panel):
         every = 1 + len(self.labels) // CHOICES
         found = lab.analysing(self.way, IMAGINED, seat=self.eyes, every=every)
         self.tell(tr("Looking back …"))
-        self.board.thinking.beside(self._steps(found), self._shown)
+        self.board.thinking.beside.do(self._steps(found), self._shown)
 
     def _steps(self, found: Iterator[Analysis]) -> Iterator[Any]:
         """Each search as a call of its own, as long as somebody wants to see what comes of it."""

@@ -322,6 +322,7 @@ function furnish(el, words) {
     sure: tag("button", { type: "button" }, words.sure),
     unsure: tag("button", { type: "button" }, words.unsure),
     range: tag("input", { type: "range", min: 0, max: 0, "aria-label": words.range, hidden: "" }),
+    marks: line("marked"),
     place: tag("span", { class: "place" }),
     curtain: line("curtain"),
     panels: line("panels"),
@@ -343,7 +344,7 @@ function furnish(el, words) {
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
     line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.hinted, parts.form, parts.weigh);
-  parts.line = line("line", parts.range, parts.place, parts.notice);
+  parts.line = line("line", line("reach", parts.range, parts.marks), parts.place, parts.notice);
   parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
     parts.lights);
   parts.words = tag("details", { class: "words" }, tag("summary", {}, words.words), parts.choices);
@@ -569,7 +570,20 @@ function render({ model, el }) {
       parts.range.max = last;
       if (document.activeElement !== parts.range) parts.range.value = index;
       parts.place.textContent = `${index} / ${last}`;
+      drawOnRange(state.marks ?? [], last);
     }
+  }
+
+  // where rounds begin, what is remarked, what turned the game: a click goes there
+  function drawOnRange(found, last) {
+    const made = JSON.stringify(found);
+    if (made === parts.marks.dataset.made) return;
+    parts.marks.dataset.made = made;
+    parts.marks.replaceChildren(...found.map(([index, kind, words]) => {
+      const mark = tag("span", { class: kind, title: words, style: `left:${(100 * index) / Math.max(last, 1)}%` });
+      mark.onclick = () => send({ index });
+      return mark;
+    }));
   }
 
   // what is advised is pointed at, and again whenever nothing else is

@@ -1,24 +1,16 @@
-"""Bots think outside the click's handler: the page and the kernel stay awake, and a person can stop them.
-
-Where there are threads a bot chooses in one; in a browser (Pyodide) it chooses in the event loop,
-between two turns of it. Without a loop, as in a script or a doctest, it answers at once.
-"""
+"""Bots think beside the page: it and the kernel stay awake, and a person can stop them."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Callable, Coroutine, Iterator
 from functools import partial
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING
 
+from games13_widgets.beside import Beside, away
 from games13_widgets.table import Absent, Bot, Made, Table
 
 if TYPE_CHECKING:
     from games13_widgets.board import Board
-
-T = TypeVar("T")
-THREADS = sys.platform != "emscripten"
 
 
 class Thinking:
@@ -34,12 +26,7 @@ class Thinking:
         self._asked_at = -1  # the table's serial when it was asked
         self._answering = False
         self._task: asyncio.Task[None] | None = None
-        self.asides: set[asyncio.Task[None]] = set()
-        try:
-            # the loop of the main shell: the one that hears clicks may end with the page
-            self._loop: asyncio.AbstractEventLoop | None = asyncio.get_running_loop()
-        except RuntimeError:
-            self._loop = None
+        self.beside = Beside()
         table.watchers.append(self._watch)
 
     @property
@@ -52,35 +39,22 @@ class Thinking:
         """Let the bot think whose turn it is, if it is a bot's."""
         if self.seat is None:
             return
-        if self._loop is None or self._loop.is_closed():
-            self._answer()
+        if self.beside.loop is not None and self.beside.awake:
+            self.beside.loop.call_soon_threadsafe(self._begin)
         else:
-            self._loop.call_soon_threadsafe(self._begin)
+            self._answer()
 
     def _begin(self) -> None:
         # in the loop itself, so that a thinking that is just ending counts as ended
         if self._task is None or self._task.done():
             self._task = asyncio.ensure_future(self._think())
 
-    def beside(self, works: Iterator[Callable[[], T]], then: Callable[[T], object]) -> None:
-        """Have what takes long done one after the other, and go on with each result; the page stays awake."""
-        if self._loop is None or self._loop.is_closed():
-            for work in works:
-                then(work())
-        else:
-            self._loop.call_soon_threadsafe(self._set_beside, works, then)
-
-    def _set_beside(self, works: Iterator[Callable[[], T]], then: Callable[[T], object]) -> None:
-        task = asyncio.ensure_future(_one_by_one(works, then))
-        self.asides.add(task)
-        task.add_done_callback(self.asides.discard)
-
     def stop(self) -> None:
         """Stop the bots until `go_on`. What a bot was about to choose is thrown away."""
         self.stopped = True
         self._hurry()
-        if self._loop is not None and self._task is not None:
-            self._loop.call_soon_threadsafe(self._task.cancel)
+        if self.beside.loop is not None and self._task is not None:
+            self.beside.loop.call_soon_threadsafe(self._task.cancel)
 
     def _hurry(self) -> None:
         """A bot that can be hurried ends its thread."""
@@ -128,24 +102,9 @@ class Thinking:
         """Ask the bot whose move it is, and make its move if nothing has changed since."""
         self._asked = bot = self.table.ask()
         move, _ = await asyncio.gather(
-            _away(partial(bot.choose, self.table.view(self.seat))), asyncio.sleep(self.pace)
+            away(partial(bot.choose, self.table.view(self.seat))), asyncio.sleep(self.pace)
         )
         with self.table.lock:
             if self.table.serial == serial and not self.stopped:
                 self._asked = None
                 self.table.play(move)
-
-
-async def _one_by_one(works: Iterator[Callable[[], T]], then: Callable[[T], object]) -> None:
-    for work in works:
-        then(await _away(work))
-
-
-def _away(work: Callable[[], T]) -> Coroutine[Any, Any, T]:
-    """What takes long, done where it doesn't hold up the loop."""
-    return asyncio.to_thread(work) if THREADS else _here(work)
-
-
-async def _here(work: Callable[[], T]) -> T:
-    await asyncio.sleep(0)
-    return work()
