@@ -52,9 +52,11 @@ class Analysis(Result):
             band[-1] = self[seat][-1], self[seat][-1]
         return band
 
-    def turning_points(self, most: int = 5) -> Table:
-        """The moves after which the mover's chance had changed the most."""
-        rows = sorted(self.rows[1:], key=lambda row: -abs(row[-1]))[:most]
+    def turning_points(self, most: int = 5, least: float = 0.0) -> Table:
+        """The moves after which the mover's chance had changed the most, and by so much at least."""
+        rows = sorted((row for row in self.rows[1:] if abs(row[-1]) >= least), key=lambda row: -abs(row[-1]))[
+            :most
+        ]
         return Table(self.columns, sorted(rows))
 
 

@@ -9,7 +9,8 @@ import games13
 from games13 import lab
 from games13.history import dossier, memory
 from games13_widgets import Board
-from games13_widgets.looking_back import DangerPanel, LookBackPanel
+from games13_widgets.danger import DangerPanel
+from games13_widgets.looking_back import LookBackPanel
 
 from ..boards import heard, shown
 
@@ -120,7 +121,8 @@ def test_looking_back_ends_when_it_is_closed(quick):
         board = Board(played_out("13-minutes"), save=False)
         press(board, "Look back")
         closed = panel(board)
-        await asyncio.sleep(0.05)
+        while " of 26 choices" not in closed.answer.value:
+            await asyncio.sleep(0)
         press(board, "Look back")
         assert len(board.tools.children) == 1
         await asyncio.gather(*board.thinking.beside.tasks)

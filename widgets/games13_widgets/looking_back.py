@@ -1,4 +1,4 @@
-"""What can be asked of a game beside playing it: how near a war is, and after the end, what turned it."""
+"""After the end: how a game came out, what turned it, and what its cards recall."""
 
 from __future__ import annotations
 
@@ -15,49 +15,12 @@ from games13.history import dossier
 from games13.history.dossier import page, row
 from games13.kernel import files
 from games13.kernel.words import tr, trn
-from games13.lab import Analysis, Danger
+from games13.lab import Analysis
 from games13_widgets.panel import Panel, button
+from games13_widgets.replay import CHOICES, IMAGINED, SURE, Replay
 
 if TYPE_CHECKING:
     from games13_widgets.board import Board
-
-IMAGINED = 100  # games a choice
-CHOICES = 120  # so many choices are looked at, in a longer game every second, third …
-SURE = 0.15  # what so few games can't tell from chance is no turning point
-
-
-class DangerPanel(Panel):
-    """How near a nuclear war is, counted in games that are imagined from here on."""
-
-    def __init__(self, board: Board) -> None:
-        super().__init__(board, [button(tr("Count again"), self.count)])
-        self.count()
-
-    def count(self) -> None:
-        """Imagine games beside the page, and tell what came of them."""
-        self.tell(tr("A moment: games are being imagined …"))
-        about, view = self.about, self.board.view
-        self.board.thinking.beside.do(
-            iter([lambda: lab.danger(view)]),
-            lambda found: self.tell(_danger(found)) if about is self.board.table.position else None,
-        )
-
-
-def _danger(found: Danger) -> str:
-    """What was counted, in sentences."""
-    war = {name: round(100 * number) for name, number in found.war._asdict().items() if name != "n"}
-    by = [
-        tr("the {seat} starts one in {share}", seat=tr(seat), share=round(100 * started.value))
-        for seat, started in found.by.items()
-    ]
-    said = tr(
-        "Of 100 games imagined from here, {value} end in nuclear war ({low} to {high}): {first}, {second}.",
-        first=by[0],
-        second=by[1],
-        **war,
-    )
-    hasty = tr("The players in them are hasty: what counts is whether a move makes this more or less.")
-    return f"{said} {hasty}"
 
 
 class LookBackPanel(Panel):
@@ -111,10 +74,10 @@ class LookBackPanel(Panel):
             self.wanted = False
 
     def _turns(self, found: Analysis) -> None:
-        turns = [turn for turn in found.turning_points(3) if abs(turn["swing"]) >= SURE]
+        turns = found.turning_points(3, least=SURE)
         self.found.children = tuple(self._turn(turn) for turn in turns)
         said = tr("These choices turned it the most. A click shows the game before one of them.")
-        if not turns:
+        if not len(turns):
             said = tr("No single choice turned the game by more than chance may account for.")
         hidden = tr("Chances are counted in {count} imagined games a choice.", count=found.simulations)
         self.tell(f"{said} {hidden}")
@@ -134,8 +97,6 @@ class LookBackPanel(Panel):
         return made
 
     def _open(self, number: int) -> None:
-        from games13_widgets.replay import Replay  # which has boards of its own
-
         last = self.way[-1]
         self.record.children = (Replay(last, seat=self.eyes, at=number, **dict(last.setup.parts)),)
 

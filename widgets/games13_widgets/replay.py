@@ -19,10 +19,13 @@ from games13.kernel.words import tr
 from games13.lab import Analysis
 from games13_widgets.beside import Beside
 from games13_widgets.board import Board, story
-from games13_widgets.looking_back import CHOICES, IMAGINED, SURE
 from games13_widgets.panel import button
 from games13_widgets.stage import Stage
 from games13_widgets.table import HUMAN, Told, opening
+
+IMAGINED = 100  # games a choice
+CHOICES = 120  # so many choices are looked at, in a longer game every second, third …
+SURE = 0.15  # what so few games can't tell from chance is no turning point
 
 
 class Record(NamedTuple):
@@ -193,7 +196,7 @@ class Replay(ipywidgets.VBox):
         self.turning.description = tr("Turning points: {done} of {all}", done=done, all=self.last)
         if done == self.last:
             self.turning.description = tr("Turning points")
-            turns = [turn for turn in found.turning_points() if abs(turn["swing"]) >= SURE]
+            turns = found.turning_points(least=SURE)
             self.turns = [
                 (turn["number"], tr("A turning point: {seat}, “{move}”", seat=tr(turn["seat"]), move=label))
                 for turn in turns

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import ipywidgets
 
@@ -14,7 +14,7 @@ from games13.kernel import files
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_widgets import saving
-from games13_widgets.looking_back import DangerPanel, LookBackPanel
+from games13_widgets.danger import DangerPanel
 from games13_widgets.panel import WIDE, Panel, button
 from games13_widgets.table import HUMAN
 from games13_widgets.terms import Terms
@@ -27,6 +27,7 @@ class Tools(ipywidgets.VBox):
     """The row of buttons, and the panel that one of them has opened."""
 
     children: Any
+    look_back: ClassVar[Callable[[Board], Panel]]  # it shows a record, which has boards of its own
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -41,7 +42,7 @@ class Tools(ipywidgets.VBox):
         ]
         self.danger = button(tr("How dangerous is this?"), lambda: self._open(DangerPanel))
         self.after = [
-            button(tr("Look back"), lambda: self._open(LookBackPanel), tr("What turned the game")),
+            button(tr("Look back"), lambda: self._open(Tools.look_back), tr("What turned the game")),
             button(tr("Play again"), self.again, tr("The same players, another deal")),
             button(tr("Other side"), lambda: self.again(sides=1), tr("The same players, seats changed")),
         ]
