@@ -32,6 +32,8 @@ class Ahead:
 class RulesBot(Bot):
     """Plays by a short list of rules of thumb; without any for a game, by chance."""
 
+    name, version = "rules@1", 1
+
     def choose(self, view: View) -> Move:
         """A legal move of the seat whose view this is."""
         return self.pick(sift(view)[0])

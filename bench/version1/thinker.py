@@ -18,6 +18,8 @@ class Thinker(Bot):
     `seconds` is thinking time instead, or beside it, whichever ends first.
     """
 
+    name, version = "hard@1", 1
+
     def __init__(
         self,
         seed: int | None = None,

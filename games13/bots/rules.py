@@ -24,6 +24,8 @@ SPEAK = 2  # so many weights are named when somebody asks why
 class RulesBot(Bot):
     """Plays by a short list of rules of thumb; without any for a game, by chance."""
 
+    version = 2
+
     def choose(self, view: View) -> Move:
         """A legal move of the seat whose view this is."""
         return self.pick(sift(view)[0])
