@@ -48,7 +48,7 @@ def test_several_at_once_are_the_engines_own_moves():
 
 
 def test_it_stops_where_it_can_go_no_further_and_says_so():
-    board, move = investing()
+    board, _ = investing()
     once = next(m for m in board.position.moves() if board.view.often(m, 9) == 1)
     start = board.position
     heard(board, move=str(once), times=4)

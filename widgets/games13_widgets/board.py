@@ -42,6 +42,7 @@ class Board(ipywidgets.VBox):
     """
 
     position = traitlets.Any()
+    advised = True  # whether a bot may be asked for a hint
     table: Table
     thinking: Thinking
     saved: saving.Saved | None
