@@ -6,7 +6,7 @@ from games13.kernel.errors import MissingPackage
 try:
     import anywidget  # noqa: F401
 except ImportError as missing:
-    raise MissingPackage("anywidget", "lab") from missing
+    raise MissingPackage("anywidget", "widgets") from missing
 
 from games13_widgets.board import Board
 from games13_widgets.lobby import Lobby
