@@ -37,6 +37,7 @@ from games13.history.data import (
     entries,
     sources,
 )
+from games13.history.dossier import Memory, Played, dossier, memory
 from games13.kernel.errors import GameError, offer
 from games13.kernel.words import tr
 
@@ -47,7 +48,9 @@ __all__ = [
     "CardHistory",
     "Citation",
     "Entry",
+    "Memory",
     "Misconception",
+    "Played",
     "Recall",
     "Source",
     "Span",
@@ -58,7 +61,9 @@ __all__ = [
     "cards",
     "cite",
     "dates",
+    "dossier",
     "entry",
+    "memory",
     "misconceptions",
     "recalls",
     "source",
