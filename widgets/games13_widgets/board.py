@@ -232,7 +232,7 @@ class Board(ipywidgets.VBox):
             "curtain": curtain and _curtain(curtain),
             "asks": "" if curtain else self._asks(view),
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
-            "often": self._often(view) if self.may_move() else 1,
+            "often": self._often(view) if self.may_move() else {},
             "story": story(told),
             "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
             "way": "" if curtain else f"{self.table.way} {self.eyes}",
@@ -253,11 +253,9 @@ class Board(ipywidgets.VBox):
             "answer": self._answer[0] if self._answer[1] is self.table.position else "",
         }
 
-    def _often(self, view: View) -> int:
-        """How many times some choice can be made in one go; 1 where each leads on to something else."""
-        if not any(view.often(move, 2) > 1 for move in view.moves()):
-            return 1
-        return max(view.often(move, MOST) for move in view.moves())
+    def _often(self, view: View) -> dict[str, int]:
+        """How many times each choice can be made in one go, for those that can be made more than once."""
+        return {str(move): view.often(move, MOST) for move in view.moves() if view.often(move, 2) > 1}
 
     def _asks(self, view: View) -> str:
         """What is asked; at the end, with how often something was taken back on the way."""

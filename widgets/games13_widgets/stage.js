@@ -311,7 +311,7 @@ function furnish(el, words) {
     sign: tag("span", { class: "sign" }),
     halt: tag("button", { type: "button", hidden: "" }),
     times: tag("select", {}),
-    each: tag("span", { class: "each" }),
+    each: tag("p", { class: "each" }),
     back: tool("back", words.undo),
     forth: tool("forth", words.redo, { hidden: "" }),
     hint: tool("hint", words.hint, { hidden: "" }),
@@ -342,11 +342,11 @@ function furnish(el, words) {
   parts.form = tag("form", { class: "why", hidden: "" }, parts.typed, tag("button", {}, words.not), parts.answer);
   parts.weigh = tag("div", { class: "weigh", role: "alertdialog", "aria-label": words.sure, hidden: "" },
     parts.weighed, parts.sure, parts.unsure);
-  parts.often = tag("label", { class: "often", hidden: "" }, tag("span", {}, words.often), parts.times, parts.each);
+  parts.often = tag("label", { class: "often", hidden: "" }, tag("span", {}, words.often), parts.times);
   parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.hint, parts.why, parts.full);
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
-    line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.often, parts.hinted, parts.form, parts.weigh);
+    line("ask", parts.asks, parts.note, parts.says, parts.each), parts.often, parts.controls, parts.hinted, parts.form, parts.weigh);
   parts.line = line("line", line("reach", parts.range, parts.marks), parts.place, parts.notice);
   parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
     parts.lights);
@@ -567,7 +567,7 @@ function render({ model, el }) {
     parts.notice.textContent = state.notice;
     drawTools(state.tools ?? {}, state.answer);
     drawHint(state.between ? null : state.hint);
-    drawOften(state.often ?? 1);
+    drawOften(Math.max(1, ...Object.values(state.often ?? {})));
     drawWeighed(state.weigh);
     if (state.range) {
       const [index, last] = state.range;
@@ -590,8 +590,9 @@ function render({ model, el }) {
 
   // what it would be of the choice that is pointed at
   function drawEach() {
-    const [item] = pointed && parts.times.value > 1 ? scene.querySelectorAll(`[data-move="${CSS.escape(pointed)}"]`) : [];
-    parts.each.textContent = item ? `${parts.times.value} × ${item.getAttribute("aria-label")}` : "";
+    const times = Math.min(parts.times.value, shown.often?.[pointed] ?? 1);
+    const [item] = times > 1 ? scene.querySelectorAll(`[data-move="${CSS.escape(pointed)}"]`) : [];
+    parts.each.textContent = item ? `${times} × ${item.getAttribute("aria-label")}` : "";
   }
 
   // where rounds begin, what is remarked, what turned the game: a click goes there
