@@ -630,8 +630,9 @@ def bench(arguments: list[str]) -> int:
 def site(out: str, serve: bool, port: int) -> int:
     check_port("127.0.0.1", port if serve else 0)
     set_up(TEST_REQUIREMENTS)
+    out = str(Path(out).resolve())
     with timed(f"Making the site in {out}"):
-        code = show([PYTHON, "site/build.py", Path(out).resolve()])
+        code = show([PYTHON, "site/build.py", out])
     if code or not serve:
         return code
     say(f"The site is at http://127.0.0.1:{port}/. Ctrl-C here closes it.")

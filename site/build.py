@@ -17,6 +17,12 @@ from lite import ROOT, run
 
 BADGE = re.compile(r"\[!\[([^]]*)\]\(https://[^)]*\)\]")  # its picture would come from another host
 FOLDER = re.compile(r"(?<=[(/])handouts\)")  # on the site a page lists them
+MATPLOTLIB = re.compile(r"plt\.subplots")
+OTHERS = re.compile(r"(import|from) (?!matplotlib)")
+MISSING = (
+    "*This cell draws with matplotlib, which is not in this browser: here is its stored picture. "
+    "With games13 installed, on Binder too, it runs.*"
+)
 MARK = ".games13-site"  # this folder was made here, and may be made anew
 CACHE = ROOT / "build" / "site-cache"
 
@@ -82,6 +88,8 @@ def stage(to: Path, buttons: dict[str, str]) -> Path:
             (to / name).write_text(FOLDER.sub(r"handouts/index.md)", BADGE.sub(r"[\1]", text)), "utf-8")
         if name.endswith(".ipynb"):
             notebook = nbformat.read(to / name, as_version=4)
+            if not buttons:
+                stand_in(notebook, (to / name).with_suffix(""))
             slim(notebook)
             if buttons:
                 head = notebook.cells[0]
@@ -89,6 +97,30 @@ def stage(to: Path, buttons: dict[str, str]) -> Path:
                 head.source = f"{title}\n\n{row(name, buttons)}\n{rest}"
             (to / name).write_text(json.dumps(notebook, ensure_ascii=False), "utf-8")
     return to
+
+
+def stand_in(notebook: Any, pictures: Path) -> None:
+    """Where a cell draws with matplotlib, which is not there: the stored picture, and why."""
+    cells = []
+    for number, cell in enumerate(notebook.cells):
+        drawn = [
+            output.data for output in cell.get("outputs", []) if "image/svg+xml" in output.get("data", {})
+        ]
+        if not (cell.cell_type == "code" and drawn and MATPLOTLIB.search(cell.source)):
+            cells.append(cell)
+            continue
+        if others := [line for line in cell.source.split("\n") if OTHERS.match(line)]:
+            cells.append(nbformat.v4.new_code_cell("\n".join(others)))
+        pictures.mkdir(exist_ok=True)
+        (pictures / f"{number}.svg").write_text(drawn[0]["image/svg+xml"], "utf-8")
+        alt = re.search('alt="([^"]*)"', drawn[0].get("text/html", ""))
+        cells.append(
+            nbformat.v4.new_markdown_cell(
+                f"{MISSING}\n\n![{alt[1] if alt else ''}]({pictures.name}/{number}.svg)\n\n"
+                f"```python\n{cell.source}\n```"
+            )
+        )
+    notebook.cells = cells
 
 
 def slim(notebook: Any) -> None:

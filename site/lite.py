@@ -47,7 +47,7 @@ def build(out: Path, cache: Path, contents: Path) -> None:
         shutil.copy(wheel, runtime)
     names = lock(runtime)
     settings = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": names}}
-    config = {"appName": "games13", "litePluginSettings": {KERNEL: settings}}
+    config = {"appName": "games13", "exposeAppInBrowser": True, "litePluginSettings": {KERNEL: settings}}
     write(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": config})
     write(lite / "overrides.json", SETTINGS)
     run("jupyter", "lite", "build", "--no-sourcemaps", "--no-libarchive", f"--lite-dir={lite}",
