@@ -7,6 +7,7 @@ import json
 import re
 import shutil
 import sys
+import tempfile
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -34,25 +35,19 @@ def build(out: Path) -> None:
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
     (out / MARK).touch()
-    shelves = stage(CACHE / "shelves", {})
-    pages = stage(CACHE / "pages", links())
+    with tempfile.TemporaryDirectory() as work:
+        make_pages(stage(Path(work) / "pages", links()), out)
+        lite.build(out / "lite", CACHE, stage(Path(work) / "shelves", {}))
+
+
+def make_pages(pages: Path, out: Path) -> None:
+    """The notebooks and guides as pages, by Sphinx with MyST-NB; a link that leads nowhere is an error."""
     handouts(pages / "handouts")
     for name in ("conf.py", "index.md", "api.md", "static"):
         copy = shutil.copytree if (lite.HERE / name).is_dir() else shutil.copy
         copy(lite.HERE / name, pages / name)
-    run(
-        "sphinx",
-        "-q",
-        "-W",
-        "--keep-going",
-        "-b",
-        "html",
-        "-d",
-        str(CACHE / "doctrees"),
-        str(pages),
-        str(out),
-    )
-    lite.build(out / "lite", CACHE, shelves)
+    strict = ["-q", "-W", "--keep-going"]
+    run("sphinx", *strict, "-b", "html", "-d", f"{pages}-read", str(pages), str(out))
 
 
 def handouts(folder: Path) -> None:
@@ -79,7 +74,6 @@ def stage(to: Path, buttons: dict[str, str]) -> Path:
     """A copy of all that is shipped, each picture in it once, each notebook with its buttons."""
     from games13 import folder
 
-    shutil.rmtree(to, ignore_errors=True)
     for name in folder.shipped():
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(folder.source() / name, to / name)

@@ -12,6 +12,7 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
 from email import message_from_string
 from pathlib import Path
@@ -37,13 +38,17 @@ SETTINGS: dict[str, Any] = {
 
 def build(out: Path, cache: Path, contents: Path) -> None:
     """Build into `out`; what is fetched stays in `cache` for the next time."""
-    lite = cache / "lite"
-    shutil.rmtree(lite, ignore_errors=True)
     shutil.rmtree(out, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as lite:
+        put_together(Path(lite), out, cache, contents)
+
+
+def put_together(lite: Path, out: Path, cache: Path, contents: Path) -> None:
+    """Everything that Lite is made of in one folder, and Lite made of it."""
     runtime = lite / "static" / "pyodide"
     runtime.mkdir(parents=True)
     unpack(fetch_pyodide(cache), runtime)
-    for wheel in (*fetch_wheels(cache / "wheels"), *own_wheels(), slim(build_wheel(cache / "dist"))):
+    for wheel in (*fetch_wheels(cache / "wheels"), *own_wheels(), slim(build_wheel(lite / "dist"))):
         shutil.copy(wheel, runtime)
     names = lock(runtime)
     settings = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": names}}
@@ -120,7 +125,6 @@ def own_wheels() -> list[Path]:
 
 def build_wheel(to: Path) -> Path:
     """games13 as it is here."""
-    shutil.rmtree(to, ignore_errors=True)
     run("hatchling", "build", "--target", "wheel", "--directory", str(to))
     return next(to.glob("*.whl"))
 

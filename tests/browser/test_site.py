@@ -69,7 +69,7 @@ def builder() -> Iterator[ModuleType]:
 def top(builder: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with JupyterLite somewhere in it."""
     top = tmp_path_factory.mktemp("site")
-    shelves = builder.stage(builder.CACHE / "shelves", {})
+    shelves = builder.stage(tmp_path_factory.mktemp("shelves"), {})
     builder.lite.build(top / SUB / "lite", builder.CACHE, shelves)
     return top
 
