@@ -133,6 +133,7 @@ def run_all(page: Page) -> list[str]:
     return failed
 
 
+@pytest.mark.long
 def test_a_game_is_begun_with_nothing_behind_it(visit: Visit, top: Path) -> None:
     page = notebook(visit, top, FIRST)
     assert run_all(page) == []
