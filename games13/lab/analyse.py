@@ -79,8 +79,7 @@ def analyse(
     """
     every, simulations = whole("every", every, 1), whole("simulations", simulations, 1)
     seed = whole("seed", seed)
-    text = record if isinstance(record, str) else record.transcript()
-    positions = transcript.replay(text, each=True)
+    positions = transcript.replay(record.transcript() if isinstance(record, Position) else record, each=True)
     rows: list[tuple[Any, ...]] = []
     before: dict[str, float] = {}
     for number, p in enumerate(positions):
