@@ -19,6 +19,7 @@ from games13.kernel.words import tr
 LARGEST = 200_000  # signs of a deck or a map: ours have 40,000 at most
 DOTS = 50  # in a line: a key of thousands of parts would keep the reader of TOML busy for hours
 LONGEST = 60  # signs of a name
+LONGEST_TEXT = 2000  # of any other text: what a card tells has a few hundred
 SIGNS = ',;:#"[]{}|'  # what stands between names in moves and transcripts
 HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")  # signs that nobody sees, and ends of lines
 
@@ -46,6 +47,9 @@ class Fields:
         if any(unicodedata.category(sign) == "Cc" for sign in value if sign not in "\n\t"):
             raise self.wrong(field, tr("expected a text without control characters, got {value!r}",
                                        value=value), value)  # fmt: skip
+        if len(value) > LONGEST_TEXT:
+            message = tr("expected a text of {most} signs at most", most=LONGEST_TEXT)
+            raise self.wrong(field, message, value)
         if choices and value not in choices:
             listed = " / ".join(choices)
             raise self.wrong(
