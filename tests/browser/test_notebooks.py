@@ -24,6 +24,7 @@ OURS = ".jp-Notebook :is(.jp-OutputArea-output, .jp-RenderedMarkdown)"
 IN_OUTPUT = ".jp-OutputArea-output {}:not(.g13-box *, .g13-question *)"
 QUESTION = ".jp-OutputArea-output .g13-question"
 BUTTONS, LISTS, SLIDERS = (IN_OUTPUT.format(kind) for kind in ("button", "select", "[role=slider]"))
+NUMBERS = IN_OUTPUT.format("input[type=number]")
 FORM = ".jupyter-widget-Collapse"  # what is agreed there is carried out by a button
 FOLDED = IN_OUTPUT.format(f"{FORM}:not(.jupyter-widget-Collapse-open) .jupyter-widget-Collapse-header")
 FOREIGN = 'class="noUi-handle'  # not ours to mend: ipywidgets gives a slider no name
@@ -146,6 +147,14 @@ class Tour:
             values.append(slider.get_attribute("aria-valuetext"))
         assert values[0] != values[1]
         assert self.cells() == cells, "a key for the slider has reached Lab"
+
+    def number(self, field):
+        """Type a number, as an answer or for what a button does with it."""
+        field.fill("2")
+        field.press("Enter")
+        self.nb.settle()
+        assert self.faults() == []
+        assert field.input_value() == "2"
 
     def cells(self):
         """Which cells there are, and can be seen."""
@@ -336,7 +345,9 @@ def test_buttons_lists_and_sliders(tour):
         tour.press(button)
     for slider in tour.all(SLIDERS):
         tour.slide(slider)
-    kinds = "input, textarea, [role=button], [contenteditable=true]"
+    for field in tour.all(NUMBERS):
+        tour.number(field)
+    kinds = "input:not([type=number]), textarea, [role=button], [contenteditable=true]"
     assert tour.all(IN_OUTPUT.format(f":is({kinds}):not(.widget-readout, {FORM} *)")) == [], "and these?"
 
 
