@@ -108,9 +108,9 @@ def make(bot: BotSpec, seed: int) -> Bot:
 
 
 def _versioned(bot: BotSpec) -> str:
-    """A bot as a record of its games names it: of a later version they are other games."""
+    """A bot as a record of its games names it: those of a later version are other games."""
     version = getattr(make(bot, 0), "version", 0)
-    return f"{label(bot)}@{version}" if version else label(bot)
+    return f"{label(bot)}@{version}" if version > 1 else label(bot)
 
 
 def label(thing: object) -> str:
