@@ -96,8 +96,8 @@ def table(work: list[HandIn]) -> str:
 def page(work: list[HandIn]) -> str:
     """The same as a page: question by question, as one reads a class's answers."""
     private = tr(
-        "This page holds names and answers of pupils. Keep it where you keep marks, send it to nobody who need not "
-        "have it, and delete it when the marks are given. Nothing has left this machine."
+        "This page holds names and answers of pupils. Keep it where you keep marks, send it to nobody who "
+        "need not have it, and delete it when the marks are given. Nothing has left this machine."
     )
     title = tr("What the class handed in")
     look = f"{LOOK}td,th{{border:1px solid;padding:.2rem .5rem;text-align:left}}"
