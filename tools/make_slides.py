@@ -19,7 +19,9 @@ from games13.lesson.handouts import seeing, two_maps  # noqa: E402
 
 GUIDES, OUT = ROOT / "notebooks" / "lessons", ROOT / "handouts"
 LESSONS = ("A", "B", "C", "D", "E")
-ROW = re.compile(r"^\| (\d+)–(\d+) \| (.*?) \| (.*) \|$", re.MULTILINE)
+ROW = re.compile(r"^\| (\d+)–(\d+) \| ([^|]*?) \|.*$", re.MULTILINE)
+# what a row is about: its bold words, or what stands before the first pause
+ABOUT = re.compile(r"(?:.*?\. )?\*\*(.+?)\.?\*\*|([^:;.]+)")
 # words of a row that bring a picture with them
 PICTURES = {"A": {"Two maps": two_maps}, "D": {"Voices": seeing.cuba}}
 
@@ -89,13 +91,14 @@ def slides(lesson: str) -> str:
     name = escape(title[1])
     pages = [slide(plain(question[1]), 0, f"<p>{name}</p>")]
     plan = text.partition("## Minute by minute")[2].partition("\n## ")[0]
-    for begin, end, happens, _ in ROW.findall(plan):
-        head = re.match(r"(?:.*?\. )?\*\*(.+?)\.?\*\*", happens)
-        rest = happens.replace(head[0], "").lstrip(":.,* ") if head else happens
+    for begin, end, happens in ROW.findall(plan):
+        head = ABOUT.match(happens)
+        assert head
+        rest = happens.replace(head[0], "", 1).lstrip(":;.,* ")
         drawn = "".join(made() for words, made in PICTURES.get(lesson, {}).items() if words in happens)
         said = f"<p>{plain(rest[:1].upper() + rest[1:])}</p>" if rest else ""
         when = f'<p class="when">Minutes {begin} to {end}</p>'
-        pages.append(slide(plain(head[1]) if head else name, int(end) - int(begin), f"{said}{drawn}{when}"))
+        pages.append(slide(plain(head[1] or head[2]), int(end) - int(begin), f"{said}{drawn}{when}"))
     keys = '<button id="back">Back</button><button id="on">Next</button><button id="clock"></button>'
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{name}: on the wall</title>'
