@@ -385,7 +385,8 @@ class Ending(Over):
     def result(self) -> Result:  # type: ignore[override]
         scores = {SEATS[0]: self.prestige, SEATS[1]: -self.prestige}
         if all(self.war):
-            return Result((), scores, tr("Both superpowers have triggered nuclear war: both lose."))
+            reason = tr("Both superpowers have triggered nuclear war: both lose.")
+            return Result((), scores, reason, all_lose=True)
         if any(self.war):
             loser, winner = SEATS[self.war[1]], SEATS[self.war[0]]
             reason = tr("The {loser} has triggered nuclear war and loses; the {winner} wins.",

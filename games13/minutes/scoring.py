@@ -178,7 +178,8 @@ class Ended(NamedTuple):
 @cache
 def _over(score: Score, language: object) -> Over:
     """It is built once in each language."""
-    return Over(Result(score.winners, dict(zip(SEATS, score.kept, strict=True)), score.reason))
+    scores = dict(zip(SEATS, score.kept, strict=True))
+    return Over(Result(score.winners, scores, score.reason, all(score.war)))
 
 
 def _seat(side: int | None) -> str:
