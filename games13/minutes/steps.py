@@ -54,6 +54,7 @@ class Deal(Coded, Chance["Minutes"]):
     """A seat is dealt two cards (rule `deal`); what is left after both is the deck, and last of all Cuba."""
 
     __slots__ = ("index",)
+    even = True
     expected = msg('expected a deal like "{example}" of two cards that are left, got: {text}')
 
     def __init__(self, index: int) -> None:
@@ -188,6 +189,7 @@ class Lot(Coded, Chance["Minutes"]):
     """Three times level: the lot says who names the start, and nobody loses cubes (rule `lot`)."""
 
     __slots__ = ()
+    even = True
     expected = msg('expected a lot like "{example}", got: {text}')
 
     def roll(self, p: Minutes) -> Move:
@@ -366,6 +368,7 @@ class Draw(Coded, Chance["Minutes"]):
     """A seat draws the next card of the deck (rule `draw`)."""
 
     __slots__ = ("index", "of_kind")
+    even = True
     expected = msg('expected a draw like "{example}" of a card that is left, got: {text}')
 
     def __init__(self, index: int, deck: Deck) -> None:
@@ -418,6 +421,7 @@ class TurnCuba(Coded, Chance["Minutes"]):
 
     __slots__ = ()
     stops = "secret"
+    even = True
     expected = msg('expected a line like "{example}", of a card not seen yet, got: {text}')
 
     def roll(self, p: Minutes) -> Move:
