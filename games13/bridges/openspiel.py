@@ -297,7 +297,7 @@ def short_name(game: str, zero_sum: bool = False) -> str:
 
 
 def _is_zero_sum(game: kit.Game, as_zero_sum: bool) -> bool:
-    return as_zero_sum or not game.all_may_lose
+    return as_zero_sum or not game.war
 
 
 def _type(game: kit.Game, as_zero_sum: bool) -> pyspiel.GameType:
@@ -334,5 +334,5 @@ def _loader(game: str, zero_sum: bool) -> Callable[[Mapping[str, Any]], Game]:
 
 
 for _name in registry.FOLDERS:
-    for _variant in (False, True)[: 1 + registry.find(_name).all_may_lose]:
+    for _variant in (False, True)[: 1 + registry.find(_name).war]:
         pyspiel.register_game(_type(registry.find(_name), _variant), _loader(_name, _variant))

@@ -6,12 +6,20 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Result:
-    """The winners (nobody, when the tuple is empty), each seat's score, and why; or that all have lost."""
+    """The winners (nobody, when the tuple is empty), each seat's score, and why.
+
+    `war` names the seats that started a nuclear war, in games where that can be.
+    """
 
     winners: tuple[str, ...]
     scores: Mapping[str, int]
     reason: str
-    all_lose: bool = False
+    war: tuple[str, ...] = ()
+
+    @property
+    def all_lose(self) -> bool:
+        """Whether all have started it, so that everybody loses."""
+        return len(self.war) == len(self.scores)
 
     def payoffs(self) -> dict[str, float]:
         """What it is worth to each seat: a loser pays 1, the winners share it; without a winner it is 0.

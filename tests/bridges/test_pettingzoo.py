@@ -1,6 +1,7 @@
 """The games in PettingZoo: its own tests, and ends that are the engine's."""
 
 import random
+import warnings
 
 import pytest
 
@@ -9,7 +10,11 @@ import games13
 pytest.importorskip("pettingzoo", reason="it is no part of the engine")
 
 import numpy as np
-from pettingzoo.test import api_test, render_test, seed_test
+
+with warnings.catch_warnings():
+    # its tests open a game of its own, and that warns that it is an old one
+    warnings.filterwarnings("ignore", "The old environment", DeprecationWarning)
+    from pettingzoo.test import api_test, render_test, seed_test
 
 from games13.bridges import openspiel, pettingzoo
 

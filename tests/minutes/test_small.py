@@ -132,13 +132,14 @@ def test_another_card_is_told_to_have_been_cuba(small) -> None:
 def test_the_worth_of_an_end() -> None:
     from games13.kernel.result import Result
 
-    def worth(*winners: str, **more: bool) -> list[float]:
-        return [*Result(winners, dict.fromkeys("ABC", 0), "", **more).payoffs().values()]
+    def worth(*winners: str, war: str = "") -> list[float]:
+        return [*Result(winners, dict.fromkeys("ABC", 0), "", tuple(war)).payoffs().values()]
 
     assert worth("B") == [-1, 2, -1]
     assert worth("A", "C") == [0.5, -1, 0.5]
     assert worth("A", "B", "C") == worth() == [0, 0, 0]
-    assert worth(all_lose=True) == [-1, -1, -1]
+    assert worth("B", "C", war="A") == [-1, 0.5, 0.5]
+    assert worth(war="ABC") == [-1, -1, -1]
 
 
 def test_a_war_of_both_is_lost_by_both() -> None:
