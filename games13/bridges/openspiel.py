@@ -13,7 +13,7 @@ that it had. An observation is the View of now.
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -236,6 +236,40 @@ def resampler(seed: int | None = None) -> Callable[[State, int], State]:
         return _game(state.terms).state(state.seen.guessed(seat, luck.getrandbits(32)))
 
     return resample
+
+
+def written_out(game: Game) -> tuple[str, dict[str, State]]:
+    """The whole tree of a small game in Gambit's format, and of each information state one state with it.
+
+    `pyspiel.load_efg_game(text)` makes a game of it that needs no Python: what is slow here is quick there.
+    """
+    names = " ".join(f'"{seat}"' for seat in game.terms.table.seats)
+    lines = [f'EFG 2 R "{game.terms.table.setup.game.title}" {{ {names} }} ""']
+    sets: list[dict[tuple[str, ...], int]] = [{} for _ in game.terms.table.seats]
+    states: dict[str, State] = {}
+    for number, state in enumerate(_tree(game.new_initial_state()), 1):
+        if state.is_terminal():
+            lines.append(f't "" {number} "" {{ {" ".join(map(str, state.returns()))} }}')
+            continue
+        player = state.current_player()
+        actions = state.legal_actions()
+        texts = [state.action_to_string(player, action) for action in actions]
+        if player == CHANCE:
+            said = " ".join(f'"{text}" 1/{len(texts)}' for text in texts)
+            lines.append(f'c "" {number} "" {{ {said} }} 0')
+            continue
+        record = state.seen.record(state.terms.table.seats[player])
+        own = sets[player].setdefault(record, len(sets[player]) + 1)
+        said = " ".join(f'"{text}"' for text in texts)
+        lines.append(f'p "" {player + 1} {own} "{own}" {{ {said} }} 0')
+        states.setdefault(f"{player}-{own}", state)
+    return "\n".join(lines) + "\n", states
+
+
+def _tree(state: State) -> Iterator[State]:
+    yield state
+    for action in () if state.is_terminal() else state.legal_actions():
+        yield from _tree(state.child(action))
 
 
 class Ours(pyspiel.Bot):
