@@ -127,6 +127,12 @@ class State(pyspiel.State):
             return self.terms.table.seats.index(step.seat)
         return TERMINAL if step.waits else CHANCE
 
+    def view(self, player: int | None = None) -> View:
+        """What a player may know now; without a number, the one that decides."""
+        return self.seen.position.view(
+            self.seen.position.to_move if player is None else self.terms.table.seats[player]
+        )
+
     def is_terminal(self) -> bool:
         """Whether the game is over."""
         return self.seen.position.result is not None
@@ -239,7 +245,7 @@ def resampler(seed: int | None = None) -> Callable[[State, int], State]:
 
 
 def written_out(game: Game) -> tuple[str, dict[str, State]]:
-    """The whole tree of a small game in Gambit's format, and of each information state one state with it.
+    """The whole tree of a small game in Gambit's format, and for each of its information states one of ours.
 
     `pyspiel.load_efg_game(text)` makes a game of it that needs no Python: what is slow here is quick there.
     """
@@ -262,7 +268,7 @@ def written_out(game: Game) -> tuple[str, dict[str, State]]:
         own = sets[player].setdefault(record, len(sets[player]) + 1)
         said = " ".join(f'"{text}"' for text in texts)
         lines.append(f'p "" {player + 1} {own} "{own}" {{ {said} }} 0')
-        states.setdefault(f"{player}-{own}", state)
+        states.setdefault(f"{player}-{player}-{own}-{own}", state)
     return "\n".join(lines) + "\n", states
 
 
@@ -288,8 +294,7 @@ class Ours(pyspiel.Bot):
 
     def step(self, state: State) -> int:
         """The number of its move."""
-        seats = state.terms.table.seats
-        return state.terms.table.numbers[self.bot.choose(state.seen.position.view(seats[self.player])).text]
+        return state.terms.table.numbers[self.bot.choose(state.view(self.player)).text]
 
     def step_with_policy(self, state: State) -> tuple[list[tuple[int, float]], int]:
         """The same, and that it is sure of it."""
