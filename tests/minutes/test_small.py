@@ -43,10 +43,11 @@ def to_the_end(p: Minutes, seed: int) -> Iterator[Minutes]:
 
 @pytest.mark.parametrize("options", SMALL, ids=str)
 def test_nothing_is_lost_and_a_transcript_replays(small, games, options) -> None:
-    for seed in games(100):
+    every = set(small(0, **options).setup.every_move())
+    for seed in games(20):
         for p in to_the_end(small(seed, **options), seed):
             assert p.setup.game.check(p) == []
-            assert set(p.moves()) <= set(p.setup.every_move())
+            assert every.issuperset(p.moves())
         assert games13.replay(p.transcript()) == p
         assert p.result
 
@@ -54,7 +55,7 @@ def test_nothing_is_lost_and_a_transcript_replays(small, games, options) -> None
 @pytest.mark.parametrize("options", SMALL, ids=str)
 def test_a_guess_agrees_with_what_a_seat_has_seen(small, options, swapped) -> None:
     pick = random.Random(5)
-    for seed in range(10):
+    for seed in range(3):
         for p in list(to_the_end(small(seed, **options), seed))[:-1]:
             view = p.view(p.to_move)
             guessed = view.guess(seed)
