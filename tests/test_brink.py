@@ -229,7 +229,8 @@ ASIDES = r"""
 half an hour, or two parts of 15 minutes|let eight characters|First ten crises by hand|tenth crisis
 \b[Oo]ne (goes|stops|step|crisis|farther|sign|mind|who|can|will)|the next one|one unheard|this is one number
 [Tt]wo who|two Mirrors|two Grudges, two Patients|two questions|two to (settle|be heard)|two overlap
-which of the two|given back as one|be one sign|seen twice|of these 80|the slider to 0|builds four models|is one file|brink\.py
+which of the two|given back as one|be one sign|seen twice|builds four models|is one file|brink\.py
+of these 80|the slider to 0
 """
 
 
