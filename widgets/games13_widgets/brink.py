@@ -44,7 +44,8 @@ ROW = {"flex_flow": "row wrap", "align_items": "center"}
 WIDE = {"width": "min(640px, 100%)"}
 TIMES = 100  # series of each two: enough to tell, and there in a second
 LEAST = 720  # px: in a narrower chart the smallest words could not be read, so it is swiped instead
-LOOK = """<style>.g13-brink p{font-size:14px;line-height:1.5;margin:6px 0}.g13-wide{overflow-x:auto}
+LOOK = """<style>.g13-brink p{font-size:14px;line-height:1.5;margin:6px 0}
+.g13-wide{overflow-x:auto;contain:inline-size}
 @media (pointer:coarse){.g13-brink button{min-height:44px}}</style>"""
 
 
