@@ -102,7 +102,7 @@ def test_guessed_met_and_set_on_a_phone(opened, dark):
     before = meet.get_by_role("img").last.get_attribute("alt")
     slider.press("ArrowRight")
     expect(meet.get_by_role("img").last).not_to_have_attribute("alt", before, timeout=PATIENCE)
-    chart = meet.get_by_role("region").first
+    chart = meet.locator(".g13-wide").first
     assert chart.evaluate("(one) => one.scrollWidth > one.clientWidth"), "swiped, and large enough to read"
     for name in ("Calm", "Careful", "Firm", "Reckless", "Mirror", "Patient", "Grudge"):
         press(sandbox, f"✓ {name}")

@@ -314,7 +314,7 @@ def _wide(chart: Any) -> str:
     about = escape(chart.title, quote=True)
     keys = 'tabindex="0" data-lm-suppress-shortcuts="true"'  # its arrow keys swipe, and don't reach Lab
     inside = f'<div style="min-width:{LEAST}px">{drawn}</div>'
-    return f'<div class="g13-wide" role="region" {keys} aria-label="{about}">{inside}</div>'
+    return f'<div class="g13-wide" role="group" {keys} aria-label="{about}">{inside}</div>'
 
 
 def table(field: Field) -> CellChart:
