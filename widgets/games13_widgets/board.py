@@ -162,7 +162,7 @@ class Board(ipywidgets.VBox):
     def resume(cls, path: str | Path | None = None, **options: Any) -> Board:
         """The board of the game that was played last beside this notebook, at the same move; or of a file."""
         troubles, parts = [], {name: options.pop(name) for name in ("deck", "map") if name in options}
-        for found in [_named(path)] if path else saving.newest():
+        for found in saving.newest() if path is None else [_named(path)]:
             try:
                 text = saving.text_of(found)
                 position: Position = games13.replay(text, **parts)
@@ -474,7 +474,7 @@ def _start(game: str | Position, options: dict[str, Any]) -> Position:
 
 def _named(path: object) -> Path:
     """The file that somebody has named."""
-    if not isinstance(path, str | os.PathLike):
+    if not isinstance(path, str | os.PathLike) or Path(path).name in ("", ".."):
         raise GameError(tr("A game is kept in a file with a name, not in {path!r}.", path=path), path)
     return Path(path)
 
