@@ -14,7 +14,8 @@ from games13.draw import picture, scene, svg
 from games13.kernel.errors import GameError, offer
 from games13.kernel.remarks import Variation
 from games13.kernel.words import tr
-from games13_widgets.board import Board, story
+from games13_widgets.board import Board
+from games13_widgets.side import story
 from games13_widgets.stage import Stage
 from games13_widgets.table import HUMAN, Told, opening
 from games13_widgets.tools import button
