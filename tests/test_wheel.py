@@ -59,10 +59,13 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
-def test_the_wheel_holds_both_packages_whole(wheel: Path) -> None:
+def test_the_wheel_holds_all_packages_whole(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         inside = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert inside == packaged(ROOT / "games13") | packaged(ROOT / "widgets" / "games13_widgets")
+    widgets = ROOT / "widgets"
+    assert inside == packaged(ROOT / "games13") | packaged(widgets / "games13_widgets") | packaged(
+        widgets / "games13_class"
+    )
 
 
 @pytest.mark.parametrize(
@@ -73,6 +76,8 @@ def test_the_wheel_holds_both_packages_whole(wheel: Path) -> None:
         ("games13/thirteen", "rules.toml"),
         ("games13_widgets", "/py.typed"),
         ("games13_widgets", ".js"),
+        ("games13_class", "/py.typed"),
+        ("games13_class", ".css"),
     ],
 )
 def test_what_is_not_python_is_there_too(wheel: Path, folder: str, ending: str) -> None:
