@@ -36,6 +36,7 @@ from games13.history.data import (
     entries,
     sources,
 )
+from games13.history.dossier import Memory, Played, dossier, memory
 from games13.kernel.errors import GameError, offer
 from games13.kernel.words import tr
 
@@ -46,7 +47,9 @@ __all__ = [
     "CardHistory",
     "Citation",
     "Entry",
+    "Memory",
     "Misconception",
+    "Played",
     "Recall",
     "Source",
     "Span",
@@ -56,7 +59,9 @@ __all__ = [
     "card",
     "cards",
     "dates",
+    "dossier",
     "entry",
+    "memory",
     "misconceptions",
     "recalls",
     "source",

@@ -51,6 +51,7 @@ GAME = Game(
     advice=_advice,
     glance=_glance,
     keeps=_keeps,
+    war=True,
     also_said=msg(
         "put=place, add=place, take=remove, play=, cube=, cubes=, card=, cards=, usa=us, america=us, "
         "americans=us, soviet=ussr, soviets=ussr, russia=ussr, russians=ussr"

@@ -27,8 +27,7 @@ from games13_class.desk import Desk
 from games13_class.network import addresses
 from games13_class.room import Person, Room
 from games13_class.sitting import Seat
-from games13_widgets.parcel import words
-from games13_widgets.side import rules_of
+from games13_widgets.parcel import lasting
 
 OURS = Path(__file__).parent / "pages"
 STAGE = Path(games13_widgets.__file__).parent
@@ -305,15 +304,9 @@ class Pupil(Wire):
             self.seat.lines.discard(self)
         self.seat = seat
         if seat is not None:
-            self.send(
-                {
-                    "board": {
-                        "place": f"{seat.sitting.number} {seat.seat}",
-                        "words": words(seat.table.start.setup.game.title) | pages.board_words(),
-                        "rules": rules_of(seat.table),
-                    }
-                }
-            )
+            board = lasting(seat.table.start.setup)
+            board["words"] |= pages.board_words()
+            self.send({"board": board | {"place": f"{seat.sitting.number} {seat.seat}"}})
             self.send(seat.screen.whole())
             seat.lines.add(self)
         else:

@@ -16,7 +16,8 @@ from games13.draw import picture, scene, svg
 from games13.kernel.errors import GameError, UnknownOption, offer
 from games13.kernel.words import tr
 from games13_widgets import saving
-from games13_widgets.side import Side, rules_of
+from games13_widgets.counsel import Counsel
+from games13_widgets.side import Side
 from games13_widgets.stage import Stage
 from games13_widgets.table import HUMAN, Absent, Made, Player, Table, players
 from games13_widgets.thinking import Thinking
@@ -71,7 +72,8 @@ class Board(Side, ipywidgets.VBox):
             self.thinking = Thinking(table, pace)
             self.saved = self._file(save, start, "seed" in options or isinstance(game, Position))
         self._callbacks: list[OnMove] = []
-        self.stage = Stage(self.table.start.setup.game.title, rules_of(self.table))
+        self.counsel = Counsel(self)
+        self.stage = Stage(self.table.start.setup)
         self.stage.on_msg(self._heard)
         self.tools = Tools(self)
         ipywidgets.VBox.__init__(self, children=[self.stage, self.tools])
@@ -145,10 +147,13 @@ class Board(Side, ipywidgets.VBox):
 
     def picture(self) -> dict[str, Any]:
         """All that is said, beside what is drawn; here with what becomes of bots and files."""
-        return super().picture() | {
+        picture = super().picture()
+        return picture | {
             "pace": "calm" if self.thinking.pace else "once",
             "notice": self._run_again() or self.notice or self._trouble(),
             "halt": self._halt(),
+            "tools": picture["tools"] | {"hint": self.counsel.offered},
+            "hint": None if self.curtain else self.counsel.now,
         }
 
     @property
@@ -201,6 +206,8 @@ class Board(Side, ipywidgets.VBox):
     def obey(self, message: dict[str, Any]) -> None:
         """Do what a message asks for; here also of the bots."""
         match message:
+            case {"tool": "hint"} if self.counsel.offered:
+                self.counsel.ask()
             case {"halt": "stop"}:
                 self.thinking.stop()
                 self.table.announce()

@@ -10,7 +10,10 @@ from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Any
 
+import games13
+from games13 import history
 from games13.draw.panels import TARGET, TOUCH, Panel, Scene, arrangements
+from games13.kernel.game import Setup
 from games13.kernel.words import tr
 
 Telling = tuple[list[list[str]], Scene]  # sentences, each with its rule, and the picture beside them
@@ -102,7 +105,21 @@ def packed(text: str) -> bytes:
     return zlib.compress(text.encode(), 6)
 
 
-def words(title: str) -> dict[str, str]:
+def lasting(setup: Setup) -> dict[str, Any]:
+    """What never changes while a game is played: what a page says by itself, the rules, what cards recall."""
+    rules = {rule.id: rule.text for rule in games13.rules(setup.game.name).values()}
+    return {"words": _words(setup.game.title), "rules": rules, "recalls": _recalls(setup)}
+
+
+def _recalls(setup: Setup) -> dict[str, list[str]]:
+    """What each card of the deck recalls, and where that is told: the same for all who look."""
+    deck = dict(setup.parts).get("deck")
+    names = [card.name for card in getattr(deck, "cards", ()) if hasattr(card, "name")]
+    found = {name: history.memory(setup.game.name, name) for name in names}
+    return {tr(name): [told.told, told.cited] for name, told in found.items() if told}
+
+
+def _words(title: str) -> dict[str, str]:
     """What the browser says by itself."""
     return {
         "title": title,
@@ -115,6 +132,8 @@ def words(title: str) -> dict[str, str]:
         "full": tr("Full screen"),
         "undo": tr("Undo"),
         "redo": tr("Redo"),
+        "hint": tr("Hint"),
+        "recalls": tr("What these cards recall:"),
         "why": tr("Why can't I …?"),
         "type": tr("type a move"),
         "not": tr("Why not?"),

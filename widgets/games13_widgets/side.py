@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-import games13
 from games13 import Move, Position, View
 from games13.kernel.words import tr, trn
 from games13_widgets.table import Table, Told
@@ -216,11 +215,6 @@ def _curtain(seat: str) -> dict[str, str]:
         "says": tr("{seat}, it is your turn. The others look away.", seat=seat),
         "button": tr("{seat}: show the table", seat=seat),
     }
-
-
-def rules_of(table: Table) -> dict[str, str]:
-    """The rules of the game that is played, by their ids."""
-    return {rule.id: rule.text for rule in games13.rules(table.start.game).values()}
 
 
 def story(told: Sequence[Told]) -> list[dict[str, Any]]:

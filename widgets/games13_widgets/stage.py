@@ -19,7 +19,8 @@ import traitlets
 
 from games13.draw.panels import Scene
 from games13.draw.theme import STYLE
-from games13_widgets.parcel import Telling, pack, packed, words
+from games13.kernel.game import Setup
+from games13_widgets.parcel import Telling, lasting, pack, packed
 
 _FOLDER = Path(__file__).parent
 
@@ -32,10 +33,11 @@ class Stage(anywidget.AnyWidget):
     shown = traitlets.Bytes(b"").tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
+    recalls = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, title: str, rules: dict[str, str]) -> None:
+    def __init__(self, setup: Setup) -> None:
         self.there: dict[str, str] = {}  # by the name of its trait: the drawing or page that is in it
-        super().__init__(words=words(title), rules=rules)
+        super().__init__(**lasting(setup))
 
     def show(
         self, picture: dict[str, Any], scene: Scene | None, moments: Sequence[Telling] | None = ()
