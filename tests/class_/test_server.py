@@ -214,10 +214,22 @@ def test_a_word_can_not_be_found_by_trying(serve: Serve) -> None:
 
 @pytest.mark.parametrize(
     "message",
-    ["", "no json", "[]", "null", "7", "[" * 2000, '{"id": 7}', '{"id": "a"}',
-     '{"id": "b", "move": 7, "serial": 0}','{"id": "c", "move": {"a": 1}, "serial": 0}', '{"id": "d", "tool": "x", "serial": 0}',
-     '{"id": "e", "why": "\\u0000", "serial": 0}', '{"id": "f", "open": "USSR", "serial": 0}'],
-)  # fmt: skip
+    [
+        "",
+        "no json",
+        "[]",
+        "null",
+        "7",
+        "[" * 2000,
+        '{"id": 7}',
+        '{"id": "a"}',
+        '{"id": "b", "move": 7, "serial": 0}',
+        '{"id": "c", "move": {"a": 1}, "serial": 0}',
+        '{"id": "d", "tool": "x", "serial": 0}',
+        '{"id": "e", "why": "\\u0000", "serial": 0}',
+        '{"id": "f", "open": "USSR", "serial": 0}',
+    ],
+)
 def test_what_is_no_message_is_answered_and_dropped(serve: Serve, message: str) -> None:
     async def play(served: Served) -> None:
         us, ussr = await served.pair("13-minutes", "Ann", "Ben")

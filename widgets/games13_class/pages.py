@@ -7,6 +7,7 @@ from html import escape
 from typing import Any
 
 import games13
+from games13.kernel import registry
 from games13.kernel.words import tr
 from games13_class.room import LONGEST_NAME, Person, Room
 
@@ -87,7 +88,9 @@ def where(room: Room, person: Person) -> dict[str, Any]:
     if room.ended:
         return told | {"says": tr("The class is over. Thank you for playing."), "waits": False}
     if sitting is None:
-        return told | {"says": tr("You are in. Your teacher will give you a seat."), "waits": True}
+        game = next(reversed(room.tables.values())).game if room.tables else next(iter(games13.games()))
+        says = tr("You are in. Your teacher will give you a seat.")
+        return told | {"says": says, "waits": True, "reading": reading(game)}
     if person.seat is None:
         return told | {"says": tr("You watch table {n}.", n=sitting.number), "waits": False}
     mates = [room.people[one].name for one in sitting.people[person.seat] if one != person.number]
@@ -111,8 +114,8 @@ def _who(room: Room, seat: str, sitting: Any) -> str:
 
 
 def reading(game: str) -> list[str]:
-    """Something to read for who waits: what the game is about, rule by rule."""
-    return [rule.text for rule in games13.rules(game).values()]
+    """Something to read for who waits: the game, and its rules one by one."""
+    return [registry.find(game).title, *(rule.text for rule in games13.rules(game).values())]
 
 
 def teacher() -> str:
