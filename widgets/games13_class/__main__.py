@@ -10,9 +10,8 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from games13_class.running import FOLDER, begin, place
-
-PORT = 8013
+from games13_class import FOLDER, PORT
+from games13_class.running import begin, place
 
 
 def main(words: list[str] | None = None) -> int:

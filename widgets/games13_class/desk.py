@@ -13,6 +13,7 @@ from games13.kernel.choices import choices
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_class import network
+from games13_class.results import Results
 from games13_class.room import Room, link
 from games13_class.sitting import BOTS, Line, Sitting
 
@@ -22,8 +23,14 @@ PAUSE = 0.3  # seconds between two looks at the class: it may change faster than
 class Desk:
     """What the teacher's pages show and ask for."""
 
-    def __init__(self, room: Room, urls: Callable[[], list[str]], delete: Callable[[], None]) -> None:
-        self.room, self.urls, self.delete = room, urls, delete
+    def __init__(
+        self,
+        room: Room,
+        urls: Callable[[], list[str]],
+        keep: Callable[[], str],
+        delete: Callable[[], None],
+    ) -> None:
+        self.room, self.urls, self.keep, self.delete = room, urls, keep, delete
         self.lines: set[Line] = set()
         self.notes: dict[str, str] = {}  # what goes wrong, by what it is about
         self._due: asyncio.TimerHandle | None = None
@@ -170,6 +177,10 @@ class Desk:
                 room.do("freeze", on=on)
             case {"do": "say", "text": str(text)}:
                 room.do("say", text=text[:300])
+            case {"do": "keep"}:
+                return {"kept": tr("All tables are kept in {folder}.", folder=self.keep())}
+            case {"do": "chart"}:
+                return {"chart": str(Results(room).chart())}
             case {"do": "over"}:
                 room.do("over")
             case {"do": "delete"}:

@@ -74,6 +74,23 @@ class Journal:
         os.close(self._file)
 
 
+class Kept:
+    """A class that has been, or that another process serves: to look at."""
+
+    trouble = ""
+
+    def __init__(self, folder: Path) -> None:
+        self.path = folder / NAME
+
+    def read(self) -> list[dict[str, Any]]:
+        """All changes so far."""
+        return lines(self.path.read_bytes().rpartition(b"\n")[0])
+
+    def write(self, change: dict[str, Any]) -> None:
+        """Nothing is changed here."""
+        raise GameError(tr("This class can be looked at only."), change)
+
+
 def lines(whole: bytes) -> list[dict[str, Any]]:
     """The changes that a journal tells."""
     found = []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import ipaddress
 import random
 import socket
@@ -63,5 +64,8 @@ def qr(url: str) -> str:
     """The address as a picture for a phone's camera: SVG, black on white in every theme."""
     import segno
 
-    drawn = segno.make(url, error="m").svg_inline(scale=8, border=4, dark="#000", light="#fff", omitsize=True)
-    return str(drawn)
+    drawn = io.BytesIO()
+    segno.make(url, error="m").save(
+        drawn, kind="svg", scale=8, border=4, dark="#000", light="#fff", xmldecl=False, omitsize=True
+    )
+    return drawn.getvalue().decode()

@@ -159,7 +159,7 @@ def teacher() -> str:
         "game": tr("Game"), "bot": tr("Where somebody is missing, the bot"), "pair": tr("Pair by chance"),
         "say": tr("A message to all"), "send": tr("Send"), "clear": tr("Take it away"),
         "over": tr("End the class"), "delete": tr("Delete everything"), "class": tr("The class"),
-        "word": tr("The word"),
+        "word": tr("The word"), "keep": tr("Keep all games as files"), "chart": tr("The hottest moments"),
     }.items()}  # fmt: skip
     body = f"""<header class="bar"><h1>{h["class"]}</h1>
 <button id="freeze" class="main" type="button" aria-pressed="false"></button>
@@ -181,7 +181,10 @@ def teacher() -> str:
 <section class="people" aria-labelledby="h-people"><h2 id="h-people">{h["people"]}</h2>
 <p id="link" role="status"></p>
 <ul id="people"></ul></section>
-<section class="ends" aria-label="{h["over"]}"><button type="button" id="over">{h["over"]}</button>
-<button type="button" id="delete">{h["delete"]}</button></section></main>
+<section class="ends" aria-label="{h["over"]}">
+<button type="button" id="chart">{h["chart"]}</button><button type="button" id="keep">{h["keep"]}</button>
+<button type="button" id="over">{h["over"]}</button>
+<button type="button" id="delete">{h["delete"]}</button>
+<p id="kept" role="status"></p><div id="hottest"></div></section></main>
 {_words(words)}<script type="module" src="../ours/teacher.js"></script>"""
     return _shell(tr("The class"), "teacher", body, up="../")

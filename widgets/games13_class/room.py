@@ -18,7 +18,7 @@ from typing import Any
 from games13.kernel import registry
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
-from games13_class.journal import Journal
+from games13_class.journal import Journal, Kept
 from games13_class.sitting import Line, Seat, Sitting
 
 LONGEST_NAME = 24
@@ -53,7 +53,7 @@ class Person:
 class Room:
     """The class. `watchers` are told after each change which table it was about, if it was about one."""
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Journal | Kept) -> None:
         self.journal = journal
         self.people: dict[int, Person] = {}
         self.tables: dict[int, Sitting] = {}

@@ -13,18 +13,18 @@ from pathlib import Path
 
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
-from games13_class import network
+from games13_class import FOLDER, network
 from games13_class.desk import Desk
 from games13_class.journal import NAME, Journal
+from games13_class.results import Results
 from games13_class.room import Room, link
 from games13_class.server import Doors, application
 from games13_class.sitting import Line
 from games13_class.thinking import BEAT, Thinking
 
-FOLDER = Path("games13-class")
 FRESH = 12 * 3600  # seconds for which a class that was broken off is gone on with
 TICK = 2.0  # seconds between two looks at the network and the clock
-SLEPT = 10.0  # seconds more than a tick: this computer was asleep
+SLEPT, LONG = 30.0, 300.0  # seconds that are missing, or that a tick has taken: this computer was asleep
 ALONE = 90.0  # seconds after which somebody else should have come
 
 
@@ -46,11 +46,12 @@ class Running:
         self, folder: Path, port: int, ip: str = "", anywhere: bool = False, beat: float = BEAT
     ) -> None:
         self.folder = folder
-        self.room = Room(Journal(folder))
+        self.journal = Journal(folder)
+        self.room = Room(self.journal)
         if not self.room.word:
             self.room.do("open", word=network.word(), teacher=link())
         self.doors = Doors(port, ip, anywhere)
-        self.desk = Desk(self.room, lambda: self.doors.urls, self._delete)
+        self.desk = Desk(self.room, lambda: self.doors.urls, self._keep, self._delete)
         self.beat = beat
         self.gone = asyncio.Event()
 
@@ -63,7 +64,7 @@ class Running:
                 loop.add_signal_handler(getattr(signal, name), self.gone.set)
         self.thinking = Thinking(self.room, self.beat)
         tasks: list[asyncio.Task[None]] = [
-            asyncio.create_task(one) for one in (self.thinking.run(), self.room.journal.keep(), self._watch())
+            asyncio.create_task(one) for one in (self.thinking.run(), self.journal.keep(), self._watch())
         ]
         ready(self)
         stopped = asyncio.create_task(self._until_gone())
@@ -80,11 +81,15 @@ class Running:
             for line in self.lines():
                 line.close()
             await server.close_all_connections()
-            self.room.journal.close()
+            self.journal.close()
 
     def lines(self) -> list[Line]:
         """All pages that are open."""
         return [*self.desk.lines, *(line for one in self.room.people.values() for line in one.lines)]
+
+    def _keep(self) -> str:
+        """Every table as a file; where they are."""
+        return str(Results(self.room).keep(self.folder).resolve())
 
     def _delete(self) -> None:
         """Names, links, moves: nothing of this class stays."""
@@ -98,10 +103,12 @@ class Running:
         """Say what goes wrong, before somebody has to find it out."""
         began, notes = time.monotonic(), self.desk.notes
         while True:
-            before = time.time()
+            before, awake = time.time(), time.monotonic()
             await asyncio.sleep(TICK)
-            if time.time() - before > TICK + SLEPT:
-                minutes = round((time.time() - before) / 60)
+            passed = time.time() - before
+            # on most systems one of the two clocks stands still meanwhile; a busy minute is no sleep
+            if passed - (time.monotonic() - awake) > SLEPT or passed > LONG:
+                minutes = round(passed / 60)
                 notes["slept"] = tr(
                     "This computer was asleep for {minutes} min. Keep its lid open and its charger in.",
                     minutes=minutes,

@@ -17,6 +17,8 @@ function heard(said) {
   if (said.problem !== undefined) return (at("state").textContent = said.problem);
   if (said.link) return linked(said.link);
   if (said.offers) offer(said.offers);
+  if (said.kept) at("kept").textContent = said.kept;
+  if (said.chart) at("hottest").replaceChildren(drawn(said.chart, at("chart").textContent));
   if (said.qr !== undefined) picture(said.qr);
   if (said.tables) {
     class_ = said;
@@ -27,14 +29,14 @@ function heard(said) {
 }
 
 // an SVG from this very server, as an image: it can run nothing
+const drawn = (svg, alt) => make("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt });
+
 function picture(svg) {
-  const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(svg)}`, alt: class_?.urls?.[0] ?? "QR" });
-  at("qr").replaceChildren(...(svg ? [image] : []));
+  at("qr").replaceChildren(...(svg ? [drawn(svg, class_?.urls?.[0] ?? "QR")] : []));
 }
 
 function linked({ name, url, qr }) {
-  const image = make("img", { src: `data:image/svg+xml,${encodeURIComponent(qr)}`, alt: url });
-  at("link").replaceChildren(fill(words.linked, { name }), " ", make("b", { textContent: url }), image);
+  at("link").replaceChildren(fill(words.linked, { name }), " ", make("b", { textContent: url }), drawn(qr, url));
 }
 
 // ---- what is offered
@@ -189,6 +191,7 @@ at("set").onsubmit = (event) => {
   event.preventDefault();
   ask("pair", agreed());
 };
+for (const name of ["keep", "chart"]) at(name).onclick = () => ask(name);
 for (const name of ["over", "delete"]) {
   const there = at(name);
   there.replaceWith(Object.assign(button(there.textContent, name, () => ask(name), true), { id: name }));
