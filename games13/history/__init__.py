@@ -33,6 +33,7 @@ from games13.history.data import (
     all_misconceptions,
     all_recalls,
     card_histories,
+    cite,
     entries,
     sources,
 )
@@ -58,6 +59,7 @@ __all__ = [
     "bibliography",
     "card",
     "cards",
+    "cite",
     "dates",
     "dossier",
     "entry",

@@ -65,15 +65,15 @@ class Seat(Side):
             for line in tuple(self.lines):
                 line.send(message)
 
-    def make(self, move: Move) -> None:
-        """Make a legal move by hand."""
-        self._ask("move", text=str(move))
+    def make(self, move: Move, times: int = 1) -> None:
+        """Make a legal move by hand, so many times in one go."""
+        self._ask("move", text=str(move), **({"times": times} if times > 1 else {}))
 
     def take_back(self) -> None:
         """Take back the last decision."""
         self._ask("undo")
 
-    def _ask(self, what: str, **more: str) -> None:
+    def _ask(self, what: str, **more: str | int) -> None:
         self.notice = ""
         mark, self.mark = self.mark, {}
         self.sitting.do(do=what, table=self.sitting.number, seat=self.seat, **more, **mark)
@@ -131,7 +131,7 @@ class Sitting:
         return registry.find(self.game).glance(view)
 
     def _feel(self) -> None:
-        self.heat = self.heat[: len(self.table.made)]
+        self.heat = [moment for moment in self.heat if moment.number < len(self.table.made)]
         p = self.table.position
         self.heat.append(Moment(len(self.table.made), p.heading(), self.glance().heat))
 
@@ -160,7 +160,7 @@ class Sitting:
         if change["do"] == "move":
             if change["seat"] != self.turn:
                 raise GameError(tr("It is not your turn: {seat} decides.", seat=tr(str(self.turn))))
-            self.table.play(change["text"])
+            self.table.play(change["text"], change.get("times", 1))
         else:
             self.table.undo(change["seat"])
         if mark := change.get("mark"):

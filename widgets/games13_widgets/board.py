@@ -41,6 +41,7 @@ class Board(Side, ipywidgets.VBox):
     """
 
     position = traitlets.Any()
+    advised = True  # whether a bot may be asked for a hint
     thinking: Thinking
     saved: saving.Saved | None
 
@@ -118,7 +119,7 @@ class Board(Side, ipywidgets.VBox):
     def resume(cls, path: str | Path | None = None, **options: Any) -> Board:
         """The board of the game that was played last beside this notebook, at the same move; or of a file."""
         troubles, parts = [], {name: options.pop(name) for name in ("deck", "map") if name in options}
-        for found in [_named(path)] if path else saving.newest():
+        for found in saving.newest() if path is None else [_named(path)]:
             try:
                 text = saving.text_of(found)
                 position: Position = games13.replay(text, **parts)
@@ -217,10 +218,10 @@ class Board(Side, ipywidgets.VBox):
             case _:
                 super().obey(message)
 
-    def make(self, move: Move) -> None:
+    def make(self, move: Move, times: int = 1) -> None:
         """Make a legal move by hand."""
         self.by_hand()
-        super().make(move)
+        super().make(move, times)
 
     def take_back(self) -> None:
         """Take back the last decision."""
@@ -265,9 +266,9 @@ class Board(Side, ipywidgets.VBox):
             )
             if self.saved.trouble:
                 self.refresh()
-        if made:
+        for one in self.table.last() if made else ():
             for callback in tuple(self._callbacks):
-                callback(self, made.seat, made.move)
+                callback(self, one.seat, one.move)
 
     def _given(self, change: Any) -> None:
         if change["new"] is not self.table.position:
@@ -338,7 +339,7 @@ def _start(game: str | Position, options: dict[str, Any]) -> Position:
 
 def _named(path: object) -> Path:
     """The file that somebody has named."""
-    if not isinstance(path, str | os.PathLike):
+    if not isinstance(path, str | os.PathLike) or Path(path).name in ("", ".."):
         raise GameError(tr("A game is kept in a file with a name, not in {path!r}.", path=path), path)
     return Path(path)
 

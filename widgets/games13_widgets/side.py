@@ -13,6 +13,8 @@ from games13.kernel.words import tr, trn
 from games13_widgets.table import Table, Told
 from games13_widgets.telling import News
 
+MOST = 9  # so many times may one choice be made in one go
+
 
 class Side:
     """One side of a table, `seat`; None is an open table, on which a curtain may fall between turns."""
@@ -45,9 +47,9 @@ class Side:
         """Whether this side has just gone over to another table."""
         return False
 
-    def make(self, move: Move) -> None:
-        """Make a legal move by hand."""
-        self.table.play(move)
+    def make(self, move: Move, times: int = 1) -> None:
+        """Make a legal move by hand, so many times in one go."""
+        self.table.play(move, times)
 
     def take_back(self) -> None:
         """Take back the last decision."""
@@ -103,6 +105,7 @@ class Side:
             "curtain": curtain and _curtain(curtain),
             "asks": "" if curtain else self._asks(view),
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
+            "often": self._often(view) if self.may_move() else {},
             "story": story(told),
             "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
             "way": "" if curtain else f"{self.table.way} {self.eyes}",
@@ -116,6 +119,10 @@ class Side:
             "weigh": self._weighed[0] if self._weighed[1] is self.table.position else None,
             "answer": self._answer[0] if self._answer[1] is self.table.position else "",
         }
+
+    def _often(self, view: View) -> dict[str, int]:
+        """How many times each choice can be made in one go, for those that can be made more than once."""
+        return {str(move): view.often(move, MOST) for move in view.moves() if view.often(move, 2) > 1}
 
     def _asks(self, view: View) -> str:
         """What is asked; at the end, with how often something was taken back on the way."""
@@ -186,7 +193,7 @@ class Side:
                     self._weighed = {"move": text, "says": warning}, self.table.position
                     self.refresh()
                     return
-                self.make(legal[text])
+                self._make(legal[text], message.get("times"))
             case {"weigh": False}:
                 self._weighed = None, None
                 self.refresh()
@@ -203,6 +210,16 @@ class Side:
                 self.refresh()
             case _:
                 self.not_understood()
+
+    def _make(self, move: Move, times: object) -> None:
+        """Make a move that was clicked, as many times in one go as was asked."""
+        wanted = times if isinstance(times, int) and 1 <= times <= MOST else 1
+        before = len(self.table.made)
+        self.make(move, wanted)
+        if (done := len(self.table.last())) < wanted and len(self.table.made) == before + done:
+            self.tell(
+                trn("Done once: more can't be done here.", "Done {n} times: more can't be done here.", done)
+            )
 
     def not_understood(self) -> None:
         """Say that nothing came of a message."""
