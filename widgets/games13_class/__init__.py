@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from pathlib import Path
 
 from games13.kernel.errors import GameError, MissingPackage
 from games13.kernel.words import tr
@@ -18,12 +17,12 @@ try:
 except ImportError as missing:
     raise MissingPackage("tornado", "class") from missing
 
-from games13_class.journal import NAME, Kept
+from games13_class.journal import FOLDER, NAME, Kept
+from games13_class.network import PORT
 from games13_class.results import Results
 from games13_class.room import Room
 
 __all__ = ["Class", "Results"]
-FOLDER, PORT = Path("games13-class"), 8013
 
 
 class Class:

@@ -10,7 +10,8 @@ import threading
 import webbrowser
 from pathlib import Path
 
-from games13_class import FOLDER, PORT
+from games13_class.journal import FOLDER
+from games13_class.network import PORT
 from games13_class.running import begin, place
 
 

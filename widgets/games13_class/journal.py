@@ -16,7 +16,7 @@ from games13.kernel import files
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 
-NAME = "journal.jsonl"
+FOLDER, NAME = Path("games13-class"), "journal.jsonl"
 BATCH = 0.5  # seconds between two waits for the disk
 
 
