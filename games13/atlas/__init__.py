@@ -34,6 +34,7 @@ from games13.atlas.conquest import (
     targets,
     who_attacks_whom,
 )
+from games13.atlas.conquests import Conquests, Together, conquests, findings, together
 from games13.atlas.doubt import Among, Rank, among, homelands, other_maps, ranks, rewired, shaken
 from games13.atlas.effects import Change, Effect, Portrait, effect, portrait, what_changes
 from games13.atlas.figures import draw_effect, draw_fairness, draw_odds, draw_shelters, draw_survivors
@@ -89,6 +90,7 @@ __all__ = [
     "Among",
     "Change",
     "Chokepoint",
+    "Conquests",
     "Coverage",
     "Cut",
     "Defence",
@@ -109,6 +111,7 @@ __all__ = [
     "Shelter",
     "Stop",
     "Stopping",
+    "Together",
     "UnknownPlace",
     "Way",
     "World",
@@ -125,6 +128,7 @@ __all__ = [
     "chained",
     "chokepoints",
     "combined",
+    "conquests",
     "coverage",
     "cut",
     "cuts_between",
@@ -147,6 +151,7 @@ __all__ = [
     "effect",
     "fairness",
     "falls_apart",
+    "findings",
     "first_fleet",
     "from_geojson",
     "hits",
@@ -185,6 +190,7 @@ __all__ = [
     "table",
     "targets",
     "to_geojson",
+    "together",
     "told",
     "traffic",
     "troops_for",

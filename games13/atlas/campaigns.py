@@ -195,7 +195,7 @@ def when_to_stop(
     states = [(left, rest) for left in range(1, attackers + 1) for rest in range(1, stands.troops + 1)]
     stop = frozenset(state for state in states if go_on(*state) <= 0)
     odds = battle(attackers, stands, hit_faces=hit_faces, withdraw=lambda left, rest: (left, rest) in stop)
-    value = go_on(attackers, stands.troops) if stands.troops else worth - float(odds.attackers_lost)
+    value = worth * float(odds.taken) - float(odds.attackers_lost) + kill * float(odds.defenders_lost)
     return Stopping(worth, stop, value, odds)
 
 

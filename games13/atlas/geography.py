@@ -213,8 +213,8 @@ def from_geojson(
 ) -> Map:
     """A map out of GeoJSON: each feature with a shape is a place, called by its property `name`.
 
-    `kind` is the property that says "land" or "sea" (land, where there is none), `power` the one that says whose
-    it is (without, all is the first power's). Places touch where their outlines share a line; who says
+    `kind` is the property that says "land" or "sea" (land, where there is none), `power` the one with whose
+    land it is (without, all is the first power's). Places touch where their outlines share a line; who says
     `borders`, `lanes` or `coasts` is believed instead. The map can be studied; `check-map` says whether it
     can be played.
 
@@ -278,12 +278,11 @@ def from_geojson(
 
 def _corners(geometry: Mapping[str, Any]) -> list[list[Corner]]:
     """The rings of a Polygon or a MultiPolygon, each without its last corner, which is its first."""
-    polygons = {"Polygon": lambda c: [c], "MultiPolygon": lambda c: c}.get(geometry.get("type", ""))
-    if not polygons:
-        return []
+    kind, told = geometry.get("type"), geometry.get("coordinates", [])
+    polygons = [told] if kind == "Polygon" else told if kind == "MultiPolygon" else []
     return [
         [(float(corner[0]), float(corner[1])) for corner in ring[:-1]]
-        for polygon in polygons(geometry["coordinates"])
+        for polygon in polygons
         for ring in polygon
     ]
 

@@ -87,7 +87,7 @@ def test_the_fewest_troops():
 
 
 def test_where_nothing_stands_in_the_way():
-    world = atlas.world(owner={place: "Eurasia" for place in atlas.world().lands("Eurasia")})
+    world = atlas.world(owner=dict.fromkeys(atlas.world().lands("Eurasia"), "Eurasia"))
     assert atlas.march(world, "Eurasia", "China", 1).chance == 1
     assert atlas.march(world, "Eurasia", "Indochina", 1).chance == 0, "one stays in China"
     assert atlas.march(world, "Eurasia", "Indochina", 2).chance == 1
@@ -105,7 +105,7 @@ def value(odds, worth, kill):
     return worth * odds.taken - odds.attackers_lost + kill * odds.defenders_lost
 
 
-@pytest.mark.parametrize("attackers,stands,worth,kill", WORTHS)
+@pytest.mark.parametrize(("attackers", "stands", "worth", "kill"), WORTHS)
 def test_no_fixed_plan_stops_better(attackers, stands, worth, kill):
     found = atlas.when_to_stop(attackers, stands, worth, kill=kill)
     assert value(found.odds, worth, kill) == pytest.approx(found.value)
