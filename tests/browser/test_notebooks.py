@@ -220,6 +220,17 @@ class Tour:
         self.tool(box, "Back to the record")
         expect(branch).to_have_count(0)
 
+    def atlas(self, box):
+        """Click in the live atlas, take it back, and use its lists and layers."""
+        self.move(box)
+        self.tool(box, "Undo")
+        for picker in box.locator("select:enabled").all():
+            self.choose(picker)
+        for layer in ("borders", "sea lanes", "shores"):
+            self.tool(box, layer, exact=True)
+        self.tool(box, "Begin anew")
+        self.full_screen(box)
+
     # ---- links
 
     def links(self):
@@ -308,7 +319,9 @@ def test_buttons_lists_and_sliders(tour):
 
 def test_boards_and_replays(tour):
     for n, box in enumerate(tour.nb.boards.all()):
-        if box.get_by_role("button", name="Beginning").count():
+        if "g13-atlas" in box.get_attribute("class"):
+            tour.atlas(box)
+        elif box.get_by_role("button", name="Beginning").count():
             tour.replay(box)
         else:
             tour.board(box, f"tour-{n}.txt")

@@ -60,7 +60,7 @@ class LiveAtlas(ipywidgets.VBox):
         self.stage.on_msg(self._heard)
         self._furnish()
         super().__init__(children=[self.controls, self.stage])
-        self.add_class("g13-box")
+        self.add_class("g13-box").add_class("g13-atlas")
         self._show()
 
     def _furnish(self) -> None:
@@ -185,7 +185,8 @@ def scene(look: Look, chart: MapChart) -> Scene:
     drawn = svg.group(*(draw(mark, plane) for mark in chart.marks(plane)), at=(0, -HEAD))
     targets = svg.group(*_targets(look, chart))
     panel = Panel("map", chart.title, wide, high, (drawn, targets), TARGET)
-    head = Head(tr("Atlas"), chart.title, "", look.asks, chart.words)
+    about = tr(look.who) if look.question in ("fleets", "march") else tr(NAMES[look.over])
+    head = Head(tr("Atlas"), about, "", chart.title, look.asks)
     rows = Rows((("map",),))
     return Scene(chart.says, head, (panel,), rows, rows, ("map",))
 
