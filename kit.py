@@ -42,7 +42,8 @@ ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 STAMP = VENV / "kit-stamp.json"
 PYTHON = VENV / ("Scripts/python.exe" if os.name == "nt" else "bin/python")
-REQUIREMENTS = ROOT / "requirements.txt"
+REQUIREMENTS = ROOT / "requirements.txt"  # what a pupil needs
+TEST_REQUIREMENTS = ROOT / "requirements-test.txt"  # that, and what those need who change something
 BENCH_REQUIREMENTS = ROOT / "requirements-bench.txt"
 SHIPPED = ROOT / "notebooks.sha256"
 FIRST_NOTEBOOK = "notebooks/00-start-here.ipynb"
@@ -273,10 +274,15 @@ def starts(python: Path) -> bool:
         return False
 
 
-def set_up() -> None:
-    """Bring .venv to what is pinned; when it is there already, this costs a look."""
+def set_up(*more: Path) -> None:
+    """Bring .venv to what is pinned, here and in more files; when it is there already, this costs a look."""
     with alone():
         bring_up_to_date()
+        for requirements in more:
+            stamp, pins = read_stamp(), digest(requirements)
+            if stamp.get(requirements.name) != pins:
+                install(requirements)
+                write_stamp(dict(stamp, **{requirements.name: pins}))
 
 
 def bring_up_to_date() -> None:
@@ -292,6 +298,8 @@ def bring_up_to_date() -> None:
     try:
         install(REQUIREMENTS)
         install_project()
+        # it has done its work, and is a tenth of all that was installed
+        run([PYTHON, "-m", "pip", "uninstall", "--yes", "--quiet", "uv"])
         write_settings("share/jupyter/lab/settings/overrides.json", json.dumps(LAB_SETTINGS, indent=1))
         write_settings("etc/ipython/ipython_kernel_config.py", KERNEL_SETTINGS)
         write_stamp({"place": place(), "pins": pins})
@@ -519,7 +527,7 @@ NO_CHROMIUM = (
 
 def test(long: bool, quick: bool, arguments: list[str]) -> int:
     start = time.monotonic()
-    set_up()
+    set_up(TEST_REQUIREMENTS)
     asked = quick or bool(arguments)
     chromium = "" if quick else find_chromium() or ("" if asked else install_chromium())
     stages = plan(long, quick, arguments, bool(chromium))
@@ -614,12 +622,7 @@ def install_chromium() -> str:
 
 
 def bench(arguments: list[str]) -> int:
-    with alone():
-        set_up()
-        stamp, pins = read_stamp(), digest(BENCH_REQUIREMENTS)
-        if stamp.get("bench") != pins:
-            install(BENCH_REQUIREMENTS)
-            write_stamp(dict(stamp, bench=pins))
+    set_up(BENCH_REQUIREMENTS)
     return show([PYTHON, "bench/run.py", *arguments])
 
 

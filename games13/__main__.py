@@ -10,13 +10,15 @@ from pathlib import Path
 from typing import Any
 
 import games13
-from games13 import bots
+from games13 import bots, folder
 from games13.kernel.errors import GameError, MissingPackage, check_seat
 from games13.kernel.registry import find
 from games13.kernel.words import msg, tr
 from games13.terminal import Terminal
 
 RULES = msg("rule options, as in length=round")
+WHERE = msg("where; {folder} in this folder if not given")
+FOLDER = "games13-notebooks"
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -44,7 +46,7 @@ def _parser() -> argparse.ArgumentParser:
     commands = parser.add_subparsers(metavar="COMMAND")
 
     play = commands.add_parser("play", help=tr("play a game against bots"))
-    play.add_argument("game", help=", ".join(games13.games()))
+    play.add_argument("game", nargs="?", default=games13.games()[1], help=", ".join(games13.games()))
     play.add_argument("--seat", help=tr("your seat; the first one if not given"))
     play.add_argument("--seed", type=int)
     play.add_argument("--players", type=int)
@@ -54,6 +56,16 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument("--map", help=tr("a file with a map of your own, where the game has one"))
     play.add_argument("--save", type=Path, help=tr("write the transcript to this file at the end"))
     play.set_defaults(run=_play)
+
+    lab = commands.add_parser("lab", help=tr("open JupyterLab on the notebooks, in a folder of your own"))
+    lab.add_argument("folder", nargs="?", type=Path, default=Path(FOLDER), help=tr(WHERE, folder=FOLDER))
+    lab.add_argument("--port", type=int, default=8888)
+    lab.add_argument("--no-browser", action="store_true", help=tr("only say the address"))
+    lab.set_defaults(run=_lab)
+
+    copy = commands.add_parser("notebooks", help=tr("copy notebooks, lessons, guides and handouts"))
+    copy.add_argument("folder", nargs="?", type=Path, default=Path(FOLDER), help=tr(WHERE, folder=FOLDER))
+    copy.set_defaults(run=_copy)
 
     replay = commands.add_parser("replay", help=tr("tell the story of a transcript"))
     replay.add_argument("file", type=Path)
@@ -101,6 +113,19 @@ def _play(options: argparse.Namespace) -> None:
     finally:
         if options.save:
             options.save.write_text(terminal.p.transcript(), "utf-8")
+
+
+def _lab(options: argparse.Namespace) -> int:
+    folder.check_lab()
+    _copy(options)
+    return folder.lab(options.folder, options.port, not options.no_browser)
+
+
+def _copy(options: argparse.Namespace) -> None:
+    for name in folder.copy(options.folder):
+        print(tr("{file} is yours and stays as it is.", file=options.folder / name))
+    print(tr("The notebooks are in {folder}; begin with {first}.",
+             folder=options.folder, first=folder.FIRST))  # fmt: skip
 
 
 def _replay(options: argparse.Namespace) -> None:

@@ -3,6 +3,7 @@
 import re
 import shutil
 import subprocess
+import tomllib
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree
@@ -35,6 +36,15 @@ def test_the_readmes_picture_is_the_board_as_it_is_drawn_today() -> None:
     position = games13.replay(games13.transcripts("13-days")["designers-game"], each=True)[48]
     drawn = games13.draw.picture(position.view("US"))
     assert (ROOT / "docs" / "pictures" / "13-days.svg").read_text("utf-8") == drawn
+
+
+def test_the_version_is_said_in_one_place_and_meant_by_the_others() -> None:
+    assert "version" in tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dynamic"]
+    cited = re.search(r"^version: (.+)$", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE)
+    told = re.search(r"^## (\S+)", (ROOT / "CHANGELOG.md").read_text("utf-8"), re.MULTILINE)
+    assert cited
+    assert told
+    assert cited[1] == told[1] == games13.__version__
 
 
 def test_links_between_files_lead_somewhere() -> None:

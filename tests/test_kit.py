@@ -24,6 +24,7 @@ import pytest
 from .faults import ERRORS, Crash, faults
 
 ROOT = Path(__file__).resolve().parent.parent
+PINS = ("requirements.txt", "requirements-test.txt", "requirements-bench.txt")
 EXTRAS = ("games13.atlas", "games13.bridges")
 
 NO_ROUTE = "error: Failed to fetch: `https://packages.example/six/`\n  Caused by: dns error: failed to lookup"
@@ -39,7 +40,7 @@ class Kit:
     """A copy of kit.py in a folder of its own, and a list of the commands that it would have run."""
 
     def __init__(self, folder: Path) -> None:
-        for name in ("kit.py", "requirements.txt", "requirements-bench.txt", "pyproject.toml"):
+        for name in ("kit.py", *PINS, "pyproject.toml"):
             shutil.copy(ROOT / name, folder / name)
         (folder / "notebooks").mkdir()
         self.folder = folder
@@ -145,6 +146,27 @@ def test_the_first_set_up_installs_everything_and_the_second_nothing(kit: Kit) -
     assert all(line.startswith("    --hash=sha256:") for line in hashes)
     kit.module.set_up()
     assert kit.installed() == []
+
+
+def test_a_pupil_waits_for_nothing_that_only_developers_need(
+    no_browser: Kit, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kit = no_browser
+    monkeypatch.setattr(kit.module, "open_lab", lambda *_: 0)
+    assert kit("lab", "--port", str(free_port())) == 0
+    assert any(words[-3:] == ["--yes", "--quiet", "uv"] for words in kit.commands), "a tenth of it all"
+    assert "requirements-test.txt" not in kit.installed()
+    assert kit("test") == 0
+    assert kit.installed() == ["uv.txt", "requirements-test.txt"]
+    assert kit("test") == 0
+    assert kit.installed() == []
+
+
+def test_developers_have_what_pupils_have() -> None:
+    pupils, developers = (set(re.findall(r"(?m)^[\w.-]+==[^ ]+", (ROOT / name).read_text("utf-8")))
+                          for name in PINS[:2])  # fmt: skip
+    assert pupils < developers
+    assert not {name for name in pupils if name.startswith(("mypy", "pytest", "ruff", "scipy", "sphinx"))}
 
 
 @pytest.mark.parametrize("name", ["requirements.txt", "pyproject.toml"])
@@ -692,7 +714,7 @@ def test_clean_removes_what_was_made_and_nothing_else(kit: Kit) -> None:
     left = {str(path.relative_to(kit.folder)) for path in kit.folder.rglob("*") if path.is_file()}
     assert left == {
         *(str(Path(name)) for name in mine),
-        *("kit.py", "pyproject.toml", "requirements.txt", "requirements-bench.txt", "notebooks.sha256"),
+        *("kit.py", "pyproject.toml", *PINS, "notebooks.sha256"),
         str(Path("notebooks/00-start-here.ipynb")),
     }
     assert kit("clean") == 0
@@ -725,7 +747,7 @@ def test_a_wrong_command_line_is_refused(words: list[str]) -> None:
 # ---------------------------------------------------------------- the pins, and what the engine may import
 
 
-@pytest.mark.parametrize("name", ["requirements.txt", "requirements-bench.txt"])
+@pytest.mark.parametrize("name", PINS)
 def test_every_pin_is_exact_and_names_no_place(name: str) -> None:
     text = (ROOT / name).read_text("utf-8")
     pins = re.split(r"\n(?=\S)", re.sub(r"(?m)^ *#.*\n", "", text).strip())

@@ -83,9 +83,9 @@ def test_numbers_that_are_too_far_off(said):
     assert not check("a-odds", said)
 
 
-@pytest.mark.parametrize("said", ["Television", "the television!", " TELEVISION ", "TV"])
+@pytest.mark.parametrize("said", ["Neutral", "the neutral zone!", " NEUTRAL ", "middle"])
 def test_words_whatever_their_dress(said):
-    assert check("c-choke-b", said)
+    assert check("a-zone", said)
 
 
 def test_words_need_all_of_the_answer():

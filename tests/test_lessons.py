@@ -10,13 +10,15 @@ from pathlib import Path
 import pytest
 
 from games13 import history
-from games13.lesson import questions
+from games13.lesson import papers, questions
+from games13.lesson.handouts import background, letters
+from games13.lesson.handouts.papers import ROUNDS, TODAY
 from games13.lesson.handouts.sheets import STRIP
 
 ROOT = Path(__file__).parent.parent
 NOTEBOOKS = ROOT / "notebooks"
 LESSONS = NOTEBOOKS / "lessons"
-NAMES = ("A", "B", "C")
+NAMES = ("A", "B", "C", "D", "E")
 EACH_LESSON = pytest.mark.parametrize("name", NAMES)
 PAGES = [
     *(path for path in sorted(NOTEBOOKS.rglob("*.ipynb")) if ".ipynb_checkpoints" not in path.parts),
@@ -32,15 +34,16 @@ CITED = re.compile(r"\[source: ([^\],]+)(?:, [^\]]*)?\]")
 ITEM = re.compile(r"\s*(?:[-*+]|\d+\.) |\s*\|")
 
 
-def tool():
-    """tools/make_lessons.py as a module."""
-    spec = importlib.util.spec_from_file_location("make_lessons", ROOT / "tools" / "make_lessons.py")
+def tool(name):
+    """A file of tools/ as a module."""
+    spec = importlib.util.spec_from_file_location(name, ROOT / "tools" / f"{name}.py")
     module = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(module)
     return module
 
 
-make = tool()
+make = tool("make_lessons")
+grade = tool("reading").grade
 
 
 def read(name, kind):
@@ -127,8 +130,9 @@ def test_whoever_answers_as_the_teacher_does_hands_in_a_full_file(name, tmp_path
             exec(compile(ast.parse(code), f"{name}-teacher", "exec"), there)
     lesson = there["lesson"]
     assert lesson.answered == len(questions(name))
-    lesson.hand_in(there["board"]).put("")
-    assert len(lesson.games) == 1
+    played = [there["board"]] if "board" in there else []
+    lesson.hand_in(*played).put("")
+    assert len(lesson.games) == len(played)
     assert [file.name for file in tmp_path.iterdir()] == [f"lesson-{name}-Ann-Example.html"]
 
 
@@ -220,3 +224,64 @@ def test_every_picture_says_what_it_shows(path):
             for output in cell.get("outputs", []):
                 drawn = "".join(output.get("data", {}).get("image/svg+xml", []))
                 assert not drawn or re.search(r"<title>[^<]+</title>", drawn)
+
+
+def in_short(text):
+    """What is folded away as short sentences."""
+    return re.findall(r"<details><summary>In short.*?</details>", text, re.DOTALL)
+
+
+@EACH_LESSON
+def test_a_pupils_page_is_read_at_fifteen(name):
+    """Flesch–Kincaid, names left out: at most grade 9, and 6 where it says short sentences."""
+    text = "\n\n".join(prose(LESSONS / f"{name}-pupil.ipynb"))
+    short = in_short(text)
+    for part in short:
+        assert grade(part) <= 6
+        text = text.replace(part, "")
+    assert grade(text) <= 9
+    assert grade("\n\n".join(question.asks for question in questions(name).values())) <= 9
+
+
+FULL_AND_EASY = [
+    *((id, part["full"], part["easy"]) for id, part in background.parts().items()),
+    *((id, part["full"], part["easy"]) for id, part in letters.letters().items() if id != "words"),
+    *((id, one.told, one.easy) for id, one in papers.every().items() if len(one.told.split()) > 9),
+]
+
+
+@pytest.mark.parametrize(("id", "full", "easy"), FULL_AND_EASY, ids=[id for id, *_ in FULL_AND_EASY])
+def test_what_is_told_twice_is_easier_in_short(id, full, easy):
+    assert grade(full) <= 9
+    assert grade(easy) <= 6
+
+
+def test_half_of_the_checked_questions_need_a_document_a_map_or_a_date():
+    checked = [q for name in NAMES for q in questions(name).values() if q.kind != "open"]
+    assert 2 * sum(bool(question.needs) for question in checked) >= len(checked)
+
+
+@pytest.mark.parametrize("one", papers.every().values(), ids=list(papers.every()))
+def test_a_document_says_how_sure_its_words_are(one):
+    """Sixty words at most of what is not in the public domain, and none without a word on its wording."""
+    cited = history.source(history.cite(one.source).source)
+    assert cited.standing == "seen"
+    assert one.wording.endswith(".")
+    assert re.search(r"cop(y|ies)", one.wording)
+    assert len(one.text.split()) <= (90 if cited.rights == "public domain" else 60)
+    assert bool(one.text) != ("We found no copy" in one.wording)
+    for word in one.words:
+        assert word.lower() in f"{one.text} {one.told}".lower(), (
+            "a word is explained that does not stand there"
+        )
+
+
+def test_lessons_d_and_e_show_the_documents_that_are_printed():
+    printed = [ids for _, ids in ROUNDS]
+    for name, rounds in (("D", printed), ("E", [TODAY[1][:1], TODAY[1][1:]])):
+        shown = [make.source(cell) for cell in read(name, "pupil")["cells"] if cell["cell_type"] == "code"]
+        shown = [ast.literal_eval(code[len("papers") :]) for code in shown if code.startswith("papers(")]
+        assert [one if isinstance(one, tuple) else (one,) for one in shown] == rounds
+    assert {id for ids in (*printed, TODAY[1]) for id in ids} == set(papers.every())
+    assert all(one.public for one in papers.papers(*printed[0]))
+    assert not any(one.public for one in papers.papers(*printed[1]))

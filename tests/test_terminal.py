@@ -232,7 +232,16 @@ def test_colours_only_where_the_terminal_has_them(monkeypatch) -> None:
 def test_alone_it_says_what_it_can_do(capsys) -> None:
     assert main([]) == 0
     out = capsys.readouterr().out
-    for command in ("play", "replay", "simulate", "check-deck", "check-map", "games13 play 13-minutes"):
+    for command in (
+        "play",
+        "replay",
+        "simulate",
+        "check-deck",
+        "check-map",
+        "lab",
+        "notebooks",
+        "games13 play 13-minutes",
+    ):
         assert command in " ".join(out.split())
 
 

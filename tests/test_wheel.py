@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from games13 import folder
+
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -62,7 +64,9 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_wheel_holds_both_packages_whole(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         inside = {name for name in archive.namelist() if ".dist-info/" not in name}
-    assert inside == packaged(ROOT / "games13") | packaged(ROOT / "widgets" / "games13_widgets")
+    shipped = {f"games13/shipped/{name}" for name in folder.shipped()}
+    assert len(shipped) > 50
+    assert inside == packaged(ROOT / "games13") | packaged(ROOT / "widgets" / "games13_widgets") | shipped
 
 
 @pytest.mark.parametrize(
@@ -91,7 +95,7 @@ def test_the_wheel_asks_for_nothing_and_has_its_licence(wheel: Path) -> None:
     needs = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
     assert all("extra ==" in line for line in needs)
     extras = {line.split(": ")[1] for line in metadata.splitlines() if line.startswith("Provides-Extra:")}
-    assert extras == {"lab", "bridges", "cluster", "networks", "test"}
+    assert extras == {"widgets", "networks", "lab", "bridges", "cluster", "spectral"}
     assert "Requires-Python: >=3.11" in metadata
     assert any(name.endswith("/licenses/LICENSE") for name in names)
 

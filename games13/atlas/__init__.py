@@ -1,7 +1,7 @@
 """The atlas: DEFCON's map as graphs, what can be attacked from where, and the odds of it.
 
-It needs networkx (the `lab` extra), and matplotlib where something is plotted. Every function takes plain
-names and gives plain data; `draw_…` gives a chart that shows itself, `.chart()` its SVG and `.plot()`
+It needs networkx (the `networks` extra), and matplotlib where something is plotted. Every function takes
+plain names and gives plain data; `draw_…` gives a chart that shows itself, `.chart()` its SVG and `.plot()`
 matplotlib's axes; `told` gives a figure of yours its words.
 
 >>> from games13 import atlas
@@ -16,7 +16,7 @@ from games13.kernel.errors import MissingPackage
 try:
     import networkx  # noqa: F401
 except ImportError as missing:
-    raise MissingPackage("networkx", "lab") from missing
+    raise MissingPackage("networkx", "networks") from missing
 
 from games13.atlas.balance import Fairness, Shelter, fairness, shelters, spread
 from games13.atlas.campaigns import March, Stopping, march, troops_for, when_to_stop

@@ -44,7 +44,7 @@ def _page(chart: Chart, plane: Plane, dark: bool) -> Any:
     try:
         from matplotlib import pyplot
     except ImportError as missing:
-        raise MissingPackage("matplotlib", "lab") from missing
+        raise MissingPackage("matplotlib", "networks") from missing
 
     wide, high = plane.page
     room, x, ink = wide - 2 * EDGE, EDGE / wide, colour("ink", dark)

@@ -48,6 +48,7 @@ GAME = Game(
     picture=_picture,
     advice=_advice,
     keeps=_keeps,
+    war=True,
     also_said=msg(
         "put=place, add=place, take=remove, play=, cube=, cubes=, card=, tv=television, usa=us, america=us, "
         "americans=us, soviet=ussr, soviets=ussr, russia=ussr, russians=ussr"

@@ -384,8 +384,9 @@ class Ending(Over):
     @property
     def result(self) -> Result:  # type: ignore[override]
         scores = {SEATS[0]: self.prestige, SEATS[1]: -self.prestige}
+        war = tuple(seat for seat, started in zip(SEATS, self.war, strict=True) if started)
         if all(self.war):
-            return Result((), scores, tr("Both superpowers have triggered nuclear war: both lose."))
+            return Result((), scores, tr("Both superpowers have triggered nuclear war: both lose."), war)
         if any(self.war):
             loser, winner = SEATS[self.war[1]], SEATS[self.war[0]]
             reason = tr("The {loser} has triggered nuclear war and loses; the {winner} wins.",
@@ -397,4 +398,4 @@ class Ending(Over):
         else:
             winner = SEATS[self.letter]
             reason = tr("Prestige is level: the {winner} wins by the Personal Letter.", winner=tr(winner))
-        return Result((winner,), scores, reason)
+        return Result((winner,), scores, reason, war)

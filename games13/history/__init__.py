@@ -33,9 +33,11 @@ from games13.history.data import (
     all_misconceptions,
     all_recalls,
     card_histories,
+    cite,
     entries,
     sources,
 )
+from games13.history.dossier import Memory, Played, dossier, memory
 from games13.kernel.errors import GameError, offer
 from games13.kernel.words import tr
 
@@ -46,7 +48,9 @@ __all__ = [
     "CardHistory",
     "Citation",
     "Entry",
+    "Memory",
     "Misconception",
+    "Played",
     "Recall",
     "Source",
     "Span",
@@ -55,8 +59,11 @@ __all__ = [
     "bibliography",
     "card",
     "cards",
+    "cite",
     "dates",
+    "dossier",
     "entry",
+    "memory",
     "misconceptions",
     "recalls",
     "source",

@@ -154,11 +154,12 @@ def _read(name: str) -> dict[str, dict[str, Any]]:
             if field in row:
                 row[field] = tuple(row[field])
         if "sources" in row:
-            row["sources"] = tuple(_cited(words) for words in row["sources"])
+            row["sources"] = tuple(cite(words) for words in row["sources"])
     return rows
 
 
-def _cited(words: str) -> Citation:
+def cite(words: str) -> Citation:
+    """A citation as the data write it: the id of a work and, after a comma, the place in it."""
     source, _, place = words.partition(", ")
     return Citation(source, place)
 

@@ -1,6 +1,7 @@
 """What can go wrong, each with its own name: what was got, where, and what would have been right."""
 
 from collections.abc import Iterable
+from importlib.util import find_spec
 
 from games13.kernel.words import listing, tr
 
@@ -86,9 +87,13 @@ class BadMap(BadData):
 class MissingPackage(GameError, ImportError):
     """Something that games13 can do without is not installed; it says how to get it."""
 
-    def __init__(self, package: str, extra: str = "") -> None:
+    def __init__(self, package: str, extra: str = "", command: str = "") -> None:
         wanted = f"'games13[{extra}]'" if extra else package
-        message = tr("This needs {package}: pip install {wanted}", package=package, wanted=wanted)
+        do = f"pip install {wanted}"
+        # an environment that uv made for one run has no pip, and is gone after it
+        if command and find_spec("pip") is None:
+            do = f"uvx --from {wanted} games13 {command}"
+        message = tr("This needs {package}: {command}", package=package, command=do)
         super().__init__(message, package)
 
 

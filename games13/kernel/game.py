@@ -43,6 +43,7 @@ class Game:
     parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option
     seating: Seating | None = None  # who plays, where it is not just the first seats
     rules: Mapping[str, tuple[str, ...]] = field(default_factory=dict)  # option -> values, the usual first
+    war: bool = False  # whether a seat can start a nuclear war, which its result names
     also_said: str = ""  # what people say for the words of moves, "put=place, cubes="; marked by `msg`
 
     def __reduce__(self) -> tuple[Any, ...]:

@@ -1,6 +1,7 @@
 """The laboratory: what is done with many positions, and many games, at once."""
 
-from games13.lab.analyse import Analysis, analyse
+from games13.lab.analyse import Analysis, analyse, analysing
+from games13.lab.danger import Danger, danger
 from games13.lab.experiment import Experiment, experiment
 from games13.lab.simulate import Simulation, simulate
 from games13.lab.solve import CannotSolve, OutOfMemory, Solution, solve
@@ -11,6 +12,7 @@ from games13.lab.tournament import Tournament, tournament
 __all__ = [
     "Analysis",
     "CannotSolve",
+    "Danger",
     "Estimate",
     "Experiment",
     "OutOfMemory",
@@ -19,6 +21,8 @@ __all__ = [
     "Table",
     "Tournament",
     "analyse",
+    "analysing",
+    "danger",
     "experiment",
     "simulate",
     "solve",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games13.bots.search import Search
@@ -51,9 +52,11 @@ class Analysis(Result):
             band[-1] = self[seat][-1], self[seat][-1]
         return band
 
-    def turning_points(self, most: int = 5) -> Table:
-        """The moves after which the mover's chance had changed the most."""
-        rows = sorted(self.rows[1:], key=lambda row: -abs(row[-1]))[:most]
+    def turning_points(self, most: int = 5, least: float = 0.0) -> Table:
+        """The moves after which the mover's chance had changed the most, and by so much at least."""
+        rows = sorted((row for row in self.rows[1:] if abs(row[-1]) >= least), key=lambda row: -abs(row[-1]))[
+            :most
+        ]
         return Table(self.columns, sorted(rows))
 
 
@@ -77,10 +80,22 @@ def analyse(
     >>> [(row["seat"], row["move"]) for row in analyse(p, simulations=20)]
     [('', ''), ('Ann', 'blue 2'), ('Ben', 'blue 1'), ('Cleo', 'blue 2'), ('Dan', 'blue 1')]
     """
-    every, simulations = whole("every", every, 1), whole("simulations", simulations, 1)
-    seed = whole("seed", seed)
     text = record if isinstance(record, str) else record.transcript()
-    positions = transcript.replay(text, each=True)
+    *_, found = analysing(transcript.replay(text, each=True), simulations, seed, seat=seat, every=every)
+    return found
+
+
+def analysing(
+    positions: Sequence[Position],
+    simulations: int = 300,
+    seed: int = 0,
+    *,
+    seat: str | None = None,
+    every: int = 1,
+) -> Iterator[Analysis]:
+    """What `analyse` has found so far, after each search: for who shows how far it is, or stops it."""
+    every, simulations = whole("every", every, 1), whole("simulations", simulations, 1)
+    seed, over = whole("seed", seed), positions[-1].result is not None
     rows: list[tuple[Any, ...]] = []
     before: dict[str, float] = {}
     for number, p in enumerate(positions):
@@ -91,7 +106,7 @@ def analyse(
         swing = chances[who] - before[who] if who and before else 0.0
         rows.append((number, who, move, *chances.values(), swing))
         before = chances
-    return Analysis(positions[0].seats, rows, simulations, positions[-1].result is not None)
+        yield Analysis(p.seats, rows, simulations, over and number == len(positions) - 1)
 
 
 def chance(p: Position, seat: str | None, simulations: int, seed: int) -> dict[str, float]:

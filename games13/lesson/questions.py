@@ -13,7 +13,8 @@ from games13.kernel.words import tr
 
 # What each kind takes as its answer; an open question has none, and is kept for the teacher to read.
 KINDS = {"open": "", "number": "number", "words": "list", "set": "list", "order": "list"}
-FIELDS = ("asks", "kind", "answer", "within", "hints", "right", "choices")
+FIELDS = ("asks", "kind", "answer", "within", "hints", "right", "choices", "needs")
+NEEDS = ("", "document", "map", "date")
 
 
 class UnknownQuestion(GameError):
@@ -32,7 +33,7 @@ class BadQuestions(BadData):
 class Question:
     """A question. `answer` is a number; or the answers that are right, each with its other spellings.
 
-    `choices`, if there are any, are clicked instead of typed.
+    `choices`, if there are any, are clicked instead of typed. `needs` says what on the page answers it.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Question:
     hints: tuple[str, ...] = ()
     right: str = ""
     choices: tuple[str, ...] = ()
+    needs: str = ""
 
 
 def questions(lesson: str) -> dict[str, Question]:
@@ -111,7 +113,12 @@ def _question(id: str, entry: Any) -> Question:
         raise _wrong(id, "hints", tr("expected a list of at least one hint"), hints)
     answer, within = _answer(id, kind, entry.get("answer")), float(entry.get("within", 0))
     choices = _choices(id, kind, entry.get("choices", []))
-    return Question(id, entry["asks"], kind, answer, within, tuple(hints), entry.get("right", ""), choices)
+    needs = entry.get("needs", "")
+    if needs not in NEEDS:
+        raise _wrong(id, "needs", tr("expected {kinds}", kinds=offer(NEEDS[1:])), needs)
+    return Question(
+        id, entry["asks"], kind, answer, within, tuple(hints), entry.get("right", ""), choices, needs
+    )
 
 
 def _choices(id: str, kind: str, choices: Any) -> tuple[str, ...]:

@@ -213,7 +213,7 @@ def _campaign_result(final: Score, us: int, ussr: int) -> Result:
         scores = {
             seat: 0 if war else points for seat, war, points in zip(SEATS, final.war, (us, ussr), strict=True)
         }
-        return Result(final.winners, scores, f"{final.reason} {_lost(final)}")
+        return Result(final.winners, scores, f"{final.reason} {_lost(final)}", final.at_war)
     winners = () if us == ussr else (SEATS[0] if us > ussr else SEATS[1],)
     names = {"us": us, "ussr": ussr, "seat": tr(winners[0]) if winners else ""}
     if winners:

@@ -58,11 +58,16 @@ class Score:
         return 0 if self.war[0] else us, 0 if self.war[1] else ussr
 
     @property
+    def at_war(self) -> tuple[str, ...]:
+        """The seats that started a nuclear war."""
+        return tuple(seat for seat, war in zip(SEATS, self.war, strict=True) if war)
+
+    @property
     def winners(self) -> tuple[str, ...]:
         """Who wins this game: who alone started a war loses it, else more points win."""
         us, ussr = self.points
         if any(self.war):
-            return tuple(seat for seat, war in zip(SEATS, self.war, strict=True) if not war)
+            return tuple(seat for seat in SEATS if seat not in self.at_war)
         return () if us == ussr else (SEATS[0] if us > ussr else SEATS[1],)
 
     @property
@@ -178,7 +183,8 @@ class Ended(NamedTuple):
 @cache
 def _over(score: Score, language: object) -> Over:
     """It is built once in each language."""
-    return Over(Result(score.winners, dict(zip(SEATS, score.kept, strict=True)), score.reason))
+    kept = dict(zip(SEATS, score.kept, strict=True))
+    return Over(Result(score.winners, kept, score.reason, score.at_war))
 
 
 def _seat(side: int | None) -> str:

@@ -90,9 +90,11 @@ class Live:
 
     def click(self, move: str | None = None, where: str = ".scene") -> None:
         """Click a choice, the first if none is named, when it is not too early."""
-        self.page.wait_for_timeout(420)
         name = "[data-move]:visible" if move is None else f'[data-move="{move}"]:visible'
-        self.page.locator(f"{where} {name}").first.click()
+        choice = self.page.locator(f"{where} {name}").first
+        choice.wait_for()  # others' moves may still be told
+        self.page.wait_for_timeout(420)
+        choice.click()
         self.answer()
 
     def answer(self) -> None:

@@ -165,3 +165,33 @@ def test_out_of_a_chosen_card_by_undo(live):
     table.answer()
     assert table.board.position == before
     expect(table.page.locator(".scene [data-move]:visible").first).to_be_visible()
+
+
+def test_a_hint_is_previewed_until_the_game_goes_on(live, monkeypatch):
+    monkeypatch.setattr("games13_widgets.counsel.ADVISER", "rules")
+    table = live(days)
+    table.page.get_by_role("button", name="Hint").click()
+    table.pass_on()
+    expect(table.page.locator(".hinted")).to_contain_text("Hint:")
+    advised = table.board.counsel.now["move"]
+    assert table.page.locator(f'.scene [data-move="{advised}"].on').count()
+    table.page.locator(".scene").hover(position={"x": 3, "y": 3})
+    assert table.page.locator(f'.scene [data-move="{advised}"].on').count(), (
+        "pointing elsewhere does not end it"
+    )
+    table.click(advised)
+    expect(table.page.locator(".hinted")).to_have_text("")
+
+
+@pytest.mark.parametrize("size", ["1366x768", "420"])
+def test_a_card_that_is_seen_tells_what_it_recalls(live, size):
+    table = live(days, size)
+    while table.board.view.pending != "play":
+        table.click()
+    card = table.board.view.hand[0].name
+    chip = table.page.locator(".recalls button", has_text=card).first
+    chip.click()
+    expect(table.page.locator(".recalled")).to_contain_text(card)
+    assert chip.get_attribute("aria-expanded") == "true"
+    chip.click()
+    expect(table.page.locator(".recalled")).to_have_text("")

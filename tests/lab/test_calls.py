@@ -81,15 +81,15 @@ def test_a_missing_package_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.mark.parametrize(
-    ("package", "code"),
+    ("package", "extra", "code"),
     [
-        ("networkx", "import games13.atlas"),
-        ("anywidget", "import games13_widgets"),
-        ("matplotlib", "from games13 import lab; lab.simulate('13', games=2).plot()"),
+        ("networkx", "networks", "import games13.atlas"),
+        ("anywidget", "widgets", "import games13_widgets"),
+        ("matplotlib", "networks", "from games13 import lab; lab.simulate('13', games=2).plot()"),
     ],
 )
-def test_a_missing_extra_says_which(package: str, code: str) -> None:
+def test_a_missing_extra_says_which(package: str, extra: str, code: str) -> None:
     code = f"import sys; sys.modules[{package!r}] = None; {code}"
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     last = done.stderr.splitlines()[-1]
-    assert last.endswith(f"MissingPackage: This needs {package}: pip install 'games13[lab]'")
+    assert last.endswith(f"MissingPackage: This needs {package}: pip install 'games13[{extra}]'")

@@ -17,7 +17,7 @@ import games13
 
 DRAWN = games13.games()
 # the same in every game, so nothing of it tells anything
-FIXED = {"words", "rules", "_esm", "_css"}
+FIXED = {"words", "rules", "recalls", "_esm", "_css"}
 
 
 class Traffic(list[dict[str, Any]]):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 
 import pytest
@@ -149,3 +150,83 @@ def test_what_is_wrong_is_refused(record):
         Replay("nonsense")
     with pytest.raises(games13.UnknownOption, match="colour"):
         Replay(record, colour="red")
+
+
+@pytest.fixture
+def few(monkeypatch):
+    """Few imagined games, none of them too few to count."""
+    monkeypatch.setattr("games13_widgets.replay.IMAGINED", 2)
+    monkeypatch.setattr("games13_widgets.replay.SURE", 0.0)
+
+
+def test_any_round_is_one_click_away_from_anywhere():
+    replay = Replay(games13.transcripts("13-days")["designers-game"])
+    starts = [index for _, index in replay.headings()]
+    before, after = replay.rounds
+    replay.go(starts[1] + 5)
+    before.click()
+    assert replay.index == starts[1], "where this round began"
+    before.click()
+    assert replay.index == starts[0]
+    assert before.disabled
+    after.click()
+    after.click()
+    assert replay.index == starts[2]
+    after.click()
+    assert replay.index == replay.last
+    assert after.disabled
+
+
+def test_it_goes_on_by_itself_and_stands_still(record):
+    async def watch():
+        replay = Replay(record)
+        replay.calm = 0.001
+        replay.play.click()
+        said = replay.play.description
+        await asyncio.sleep(0.2)
+        played = replay.index
+        replay.go(2)
+        await asyncio.gather(*replay.beside.tasks)
+        return said, played, replay.index, replay.play.description
+
+    said, played, stood, then = asyncio.run(watch())
+    assert (said, then) == ("Stand still", "Play")
+    assert played > 2
+    assert stood == 2, "who goes somewhere is not led on"
+
+
+def test_the_slider_shows_rounds_remarks_and_what_turned_the_game(record, few):
+    replay = Replay(record)
+    rounds = [[index, "round", words] for words, index in replay.headings()]
+    assert shown(replay)["marks"] == [*rounds, [4, "remark", "A remark"]]
+    replay.turning.click()
+    turns = [mark for mark in shown(replay)["marks"] if mark[1] == "turn"]
+    assert 0 < len(turns) <= 5
+    for number, _, words in turns:
+        assert replay.record.moves[number - 1].label in words
+
+
+def test_variations_are_walked_through():
+    p = games13.new("13", seed=1)
+    p = p.after(p.moves()[0])
+    other = p.moves()[-1]
+    text = p.transcript().rstrip() + f"\n(\n{p.to_move}: {other}\n)\n"
+    replay = Replay(text)
+    assert replay.ways.layout.display == "none"
+    at = next(n for n, q in enumerate(replay.record.positions) if len(q.remarks()))
+    replay.go(at)
+    assert replay.ways.layout.display is None
+    replay.ways.click()
+    branch = replay.branch
+    assert branch.record.moves[-1] == other
+    replay.back.click()
+    assert replay.position == replay.record.positions[at]
+    assert Replay(text, seat="Ann", at=at).ways.layout.display == "none", "it tells what nature dealt to all"
+
+
+def test_what_is_said_before_the_first_move_does_not_tell_the_end():
+    """Whoever opens a record wants to see how it comes out."""
+    for game in games13.games():
+        for record in dict(games13.transcripts(game)).values():
+            notice = Replay(record).notice()
+            assert not any(word in notice for word in (" wins", " won ", " loses", " lost "))

@@ -16,6 +16,7 @@ from games13.draw import picture, scene, svg
 from games13.kernel.errors import GameError, UnknownOption, offer
 from games13.kernel.words import tr, trn
 from games13_widgets import saving
+from games13_widgets.counsel import Counsel
 from games13_widgets.stage import Stage
 from games13_widgets.table import HUMAN, Absent, Made, Player, Table, Told, players
 from games13_widgets.telling import News
@@ -80,7 +81,8 @@ class Board(ipywidgets.VBox):
         self.looking = None
         self._callbacks: list[OnMove] = []
         self.news = News(self)
-        self.stage = Stage(self.table.start.setup.game.title, _rules(self.table))
+        self.counsel = Counsel(self)
+        self.stage = Stage(self.table.start.setup)
         self.stage.on_msg(self._heard)
         self.tools = Tools(self)
         super().__init__(children=[self.stage, self.tools])
@@ -237,7 +239,13 @@ class Board(ipywidgets.VBox):
             "notice": self._run_again() or self.notice or self._trouble(),
             "thinking": tr("{seat} is thinking …", seat=self.thinking.seat) if self.thinking.seat else "",
             "halt": self._halt(),
-            "tools": {"back": self.can_undo, "forth": self.can_redo, "why": not (curtain or view.result)},
+            "tools": {
+                "back": self.can_undo,
+                "forth": self.can_redo,
+                "why": not (curtain or view.result),
+                "hint": self.counsel.offered,
+            },
+            "hint": None if curtain else self.counsel.now,
             "weigh": self._weighed[0] if self._weighed[1] is self.table.position else None,
             "answer": self._answer[0] if self._answer[1] is self.table.position else "",
         }
@@ -326,6 +334,8 @@ class Board(ipywidgets.VBox):
                 self.undo()
             case {"tool": "redo"}:
                 self.redo()
+            case {"tool": "hint"} if self.counsel.offered:
+                self.counsel.ask()
             case {"why": str(text)}:
                 self._answer = self.why_not(text), self.table.position
                 self.refresh()
@@ -485,10 +495,6 @@ def _side(
         return seat
     alone = len(table.humans) == 1 and len(table.players) > 1
     return table.humans[0] if alone and not open else None
-
-
-def _rules(table: Table) -> dict[str, str]:
-    return {rule.id: rule.text for rule in games13.rules(table.start.game).values()}
 
 
 def _curtain(seat: str) -> dict[str, str]:

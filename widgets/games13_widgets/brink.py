@@ -35,7 +35,7 @@ from games13.lesson.brink import (
     worst,
 )
 from games13.lesson.slope import slope
-from games13_widgets.tools import button
+from games13_widgets.panel import button
 
 NAMED = {"description_width": "initial"}
 ROW = {"flex_flow": "row wrap", "align_items": "center"}

@@ -16,9 +16,9 @@ from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_widgets import saving
 from games13_widgets.board import Board
+from games13_widgets.panel import button
 from games13_widgets.table import HUMAN
 from games13_widgets.terms import NAMED, ROW, Terms
-from games13_widgets.tools import button
 
 DEAL = 27  # the deal that is pictured where nothing runs, as on the first page
 

@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
+from functools import partial
 from itertools import pairwise
 from typing import Any, NamedTuple
 
 import ipywidgets
 
 import games13
-from games13 import Move, Position
+from games13 import Move, Position, lab
 from games13.draw import picture, scene, svg
 from games13.kernel.errors import GameError, offer
 from games13.kernel.remarks import Variation
 from games13.kernel.words import tr
+from games13.lab import Analysis
+from games13_widgets.beside import Beside
 from games13_widgets.board import Board, story
+from games13_widgets.panel import button
 from games13_widgets.stage import Stage
 from games13_widgets.table import HUMAN, Told, opening
-from games13_widgets.tools import button
+
+IMAGINED = 100  # games a choice
+CHOICES = 120  # so many choices are looked at, in a longer game every second, third …
+SURE = 0.15  # what so few games can't tell from chance is no turning point
 
 
 class Record(NamedTuple):
@@ -55,6 +63,7 @@ class Replay(ipywidgets.VBox):
 
     children: Any
     index: int  # how many moves have been made where the record is open
+    calm = 1.0  # how many times as long as it takes to read
 
     def __init__(
         self, record: str | Position, *, seat: str | None = None, at: int = 0, **options: Any
@@ -71,8 +80,11 @@ class Replay(ipywidgets.VBox):
             Told(p.heading(), games13.narrate(p, move, seat, then=q))
             for (p, q), move in zip(pairwise(self.record.positions), self.record.moves, strict=True)
         ]
-        self.branch: Board | None = None
-        self.stage = Stage(first.setup.game.title, {r.id: r.text for r in games13.rules(first.game).values()})
+        self.branch: Board | Replay | None = None
+        self.beside = Beside()
+        self.playing = False  # whether it goes on by itself
+        self.turns: list[tuple[int, str]] = []  # what turned the game, once somebody has asked for it
+        self.stage = Stage(first.setup)
         self.stage.on_msg(self._heard)
         self._furnish()
         super().__init__(children=[self.steps, self.stage, self.off])
@@ -84,14 +96,31 @@ class Replay(ipywidgets.VBox):
             options=self.headings(), description=tr("Jump to"), layout={"width": "auto"}
         )
         self.jump.observe(self._jumped, "value")
+        self.rounds = [
+            button(
+                tr("◀ Round"),
+                lambda: self.go(self._round(-1)),
+                tr("Where this round began, or the one before"),
+            ),
+            button(tr("Round ▶"), lambda: self.go(self._round(1)), tr("Where the next round begins")),
+        ]
         self.buttons = [
             button(tr("Beginning"), lambda: self.go(0), tr("Before the first move")),
             button(tr("◀ Back"), lambda: self.go(self.index - 1), tr("One move back")),
             button(tr("Next ▶"), lambda: self.go(self.index + 1), tr("One move on")),
             button(tr("End"), lambda: self.go(self.last), tr("After the last move")),
         ]
+        self.play = button(tr("Play"), self.play_on, tr("Go on move by move, as long as it takes to read"))
+        self.turning = button(
+            tr("Turning points"), self.find_turns, tr("Mark the moves that turned the game")
+        )
+        self.ways = button(
+            tr("Other moves"), self.other_moves, tr("Walk through moves that were written down here")
+        )
         row = {"flex_flow": "row wrap", "align_items": "center"}
-        self.steps = ipywidgets.Box([*self.buttons, self.jump], layout=row)
+        self.steps = ipywidgets.Box(
+            [*self.buttons, self.play, *self.rounds, self.jump, self.turning, self.ways], layout=row
+        )
         self.others = ipywidgets.Dropdown(
             options=[(tr("me"), HUMAN), *((name, name) for name in games13.bots.names())],
             description=tr("Others:"),
@@ -110,7 +139,9 @@ class Replay(ipywidgets.VBox):
     @property
     def position(self) -> Position:
         """The position that is shown: of the record, or off it."""
-        return self.branch.table.position if self.branch else self.record.positions[self.index]
+        if isinstance(self.branch, Board):
+            return self.branch.table.position
+        return self.branch.position if self.branch else self.record.positions[self.index]
 
     def notice(self) -> str:
         """What the record says here. A variation tells what nature dealt to all, so it isn't for one seat."""
@@ -125,8 +156,82 @@ class Replay(ipywidgets.VBox):
                 found.append((p.heading(), index))
         return found or [(tr("Beginning"), 0)]
 
+    def _round(self, step: int) -> int:
+        """Where the next round begins, or this one, or the one before if this one is just beginning."""
+        starts = [0, *(index for _, index in self.headings()), self.last]
+        if step > 0:
+            return min((index for index in starts if index > self.index), default=self.last)
+        return max((index for index in starts[:-1] if index < self.index), default=0)
+
+    # ---- by itself
+
+    def play_on(self) -> None:
+        """Go on by itself, as fast as one reads; pressed again, it stands still."""
+        self.playing = not self.playing and self.index < self.last and self.beside.awake
+        if self.playing:
+            self.beside.begin(self._play())
+        self.refresh()
+
+    async def _play(self) -> None:
+        while self.playing and self.index < self.last:
+            told = self.told[self.index].sentences
+            await asyncio.sleep(self.calm * (0.9 + 0.022 * sum(len(str(said)) for said in told)))
+            if self.playing:
+                self._open_at(self.index + 1)
+        self.playing = False
+        self.refresh()
+
+    # ---- what turned the game
+
+    def find_turns(self) -> None:
+        """Have each choice looked at, beside the page, and mark those that turned the game."""
+        self.turning.disabled = True
+        found = lab.analysing(self.record.positions, IMAGINED, seat=self.seat, every=1 + self.last // CHOICES)
+        self.beside.do((partial(next, found, None) for _ in self.record.positions), self._turned)
+
+    def _turned(self, found: Analysis | None) -> None:
+        if found is None:
+            return
+        done = found["number"][-1]
+        self.turning.description = tr("Turning points: {done} of {all}", done=done, all=self.last)
+        if done == self.last:
+            self.turning.description = tr("Turning points")
+            turns = found.turning_points(least=SURE)
+            self.turns = [
+                (turn["number"], tr("A turning point: {seat}, “{move}”", seat=tr(turn["seat"]), move=label))
+                for turn in turns
+                if (label := self.record.moves[turn["number"] - 1].label)
+            ]
+            self.refresh()
+
+    def marks(self) -> list[tuple[int, str, str]]:
+        """What the slider shows: where rounds begin, where something is written, what turned the game."""
+        rounds = [(index, "round", heading) for heading, index in self.headings()]
+        written = [
+            (n, "remark", tr("A remark")) for n, p in enumerate(self.record.positions) if n and p.remarks()
+        ]
+        return [*rounds, *written, *((index, "turn", words) for index, words in self.turns)]
+
+    # ---- where it is open
+
+    def variations(self) -> list[Variation]:
+        """The other moves that stand here; they tell what nature dealt to all, so not for one seat."""
+        if self.branch or self.seat is not None:
+            return []
+        return [remark for remark in self.position.remarks() if isinstance(remark, Variation)]
+
+    def other_moves(self) -> None:
+        """Walk through the first variation that stands here."""
+        other, *_ = self.variations()
+        self.branch = Replay(other.end, at=self.index, **dict(other.end.setup.parts))
+        self.children = (self.back, self.branch)
+
     def go(self, index: int) -> None:
-        """Open the record at a move."""
+        """Open the record at a move; what went on by itself stands still."""
+        self.playing = False
+        self._open_at(index)
+
+    def _open_at(self, index: int) -> None:
         self.index = min(max(index, 0), self.last)
         self.refresh()
 
@@ -136,17 +241,21 @@ class Replay(ipywidgets.VBox):
         if seats is None:
             mine = self.seat or p.to_move
             seats = {seat: HUMAN if seat == mine else self.others.value for seat in p.seats}
-        self.branch = Board(p, seats=seats, seat=self.seat, open=None if self.seat else True, save=False)
-        self.branch.tell(tr("You have left the record at move {index}.", index=self.index))
-        self.children = (self.back, self.branch)
+        self.playing = False
+        self.branch = board = Board(
+            p, seats=seats, seat=self.seat, open=None if self.seat else True, save=False
+        )
+        board.tell(tr("You have left the record at move {index}.", index=self.index))
+        self.children = (self.back, board)
         if move is not None:
-            self.branch.play(move)
-        return self.branch
+            board.play(move)
+        return board
 
     def come_back(self) -> None:
         """Back to the record, where it was left."""
         if self.branch:
-            self.branch.thinking.stop()
+            if isinstance(self.branch, Board):
+                self.branch.thinking.stop()
             self.branch = None
             self.children = (self.steps, self.stage, self.off)
             self.refresh()
@@ -158,12 +267,17 @@ class Replay(ipywidgets.VBox):
         self.jump.observe(self._jumped, "value")
         for step, stops in zip(self.buttons, (0, 0, self.last, self.last), strict=True):
             step.disabled = self.index == stops
+        self.rounds[0].disabled, self.rounds[1].disabled = self.index == 0, self.index == self.last
+        self.play.disabled = self.index == self.last
+        self.play.description = tr("Stand still") if self.playing else tr("Play")
+        self.ways.layout.display = None if self.variations() else "none"
         self.leave.disabled = self.position.to_move is None
         view = self.position.view(self.seat)
         self.stage.show(
             {
                 "serial": self.index,
                 "range": [self.index, self.last],
+                "marks": self.marks(),
                 "curtain": None,
                 "asks": view.asks,
                 "choices": [str(move) for move in view.moves()],

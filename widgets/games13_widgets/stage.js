@@ -37,6 +37,7 @@ const ICONS = {
   again: "M16 5v5h-5M16 10a6.5 6.5 0 1 0 0 4",
   next: "M5 4l9 6.5-9 6.500z",
   skip: "M3 4l7 6.5-7 6.500zM10 4l7 6.5-7 6.500z",
+  hint: "M7 14.500v-1.500a5 5 0 1 1 6 0v1.500zM7.500 17.500h5",
   why: "M7 7.500a3.2 3.2 0 1 1 4.6 2.900c-1 .6-1.4 1.1-1.4 2.600M10.2 16.500v.5",
   full: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4",
 };
@@ -311,18 +312,23 @@ function furnish(el, words) {
     halt: tag("button", { type: "button", hidden: "" }),
     back: tool("back", words.undo),
     forth: tool("forth", words.redo, { hidden: "" }),
+    hint: tool("hint", words.hint, { hidden: "" }),
     why: tool("why", words.why, { hidden: "", "aria-expanded": "false" }),
     full: tool("full", words.full),
     typed: tag("input", { type: "text", placeholder: words.type, "aria-label": words.why }),
     answer: tag("p", { role: "status" }),
+    hinted: tag("p", { class: "hinted", role: "status" }),
     weighed: tag("p", {}),
     sure: tag("button", { type: "button" }, words.sure),
     unsure: tag("button", { type: "button" }, words.unsure),
     range: tag("input", { type: "range", min: 0, max: 0, "aria-label": words.range, hidden: "" }),
+    marks: line("marked"),
     place: tag("span", { class: "place" }),
     curtain: line("curtain"),
     panels: line("panels"),
     tabs: line("tabs"),
+    recalls: line("recalls"),
+    recalled: tag("p", { class: "recalled", role: "status" }),
     sky: document.createElementNS(SVG, "svg"),
     lights: line("lights"),
     choices: tag("div", { class: "choices", tabindex: -1, role: "group", "aria-label": words.choices }),
@@ -334,18 +340,18 @@ function furnish(el, words) {
   parts.form = tag("form", { class: "why", hidden: "" }, parts.typed, tag("button", {}, words.not), parts.answer);
   parts.weigh = tag("div", { class: "weigh", role: "alertdialog", "aria-label": words.sure, hidden: "" },
     parts.weighed, parts.sure, parts.unsure);
-  parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.why, parts.full);
+  parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.hint, parts.why, parts.full);
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
-    line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.form, parts.weigh);
-  parts.line = line("line", parts.range, parts.place, parts.notice);
+    line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.hinted, parts.form, parts.weigh);
+  parts.line = line("line", line("reach", parts.range, parts.marks), parts.place, parts.notice);
   parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
     parts.lights);
   parts.words = tag("details", { class: "words" }, tag("summary", {}, words.words), parts.choices);
   parts.panels.append(parts.tabs);
   const root = tag("div", { class: "g13 g13-stage", role: "group", "aria-label": words.title },
     line("sheet", parts.head, parts.line, parts.scene,
-      line("below", parts.words, line("told empty", tag("p", { class: "heading" }, words.story), parts.story),
+      line("below", parts.recalls, parts.recalled, parts.words, line("told empty", tag("p", { class: "heading" }, words.story), parts.story),
         parts.paces),
       parts.live));
   el.append(root);
@@ -407,6 +413,7 @@ function render({ model, el }) {
   let patience = null;
   let open = null; // the heading of the folded panels that are open
   let pointed = null; // the move whose preview is shown
+  let advised = null; // the move that a hint names
   let touched = false; // whether the last pointer was a finger
   let [spots, changed] = [new Set(), -HOLD]; // what could be chosen where before, and since when
 
@@ -555,6 +562,7 @@ function render({ model, el }) {
     parts.halt.textContent = words[state.halt] ?? "";
     parts.notice.textContent = state.notice;
     drawTools(state.tools ?? {}, state.answer);
+    drawHint(state.between ? null : state.hint);
     drawWeighed(state.weigh);
     if (state.range) {
       const [index, last] = state.range;
@@ -562,14 +570,39 @@ function render({ model, el }) {
       parts.range.max = last;
       if (document.activeElement !== parts.range) parts.range.value = index;
       parts.place.textContent = `${index} / ${last}`;
+      drawOnRange(state.marks ?? [], last);
     }
   }
 
-  function drawTools({ back, forth, why }, answer) {
+  // where rounds begin, what is remarked, what turned the game: a click goes there
+  function drawOnRange(found, last) {
+    const made = JSON.stringify(found);
+    if (made === parts.marks.dataset.made) return;
+    parts.marks.dataset.made = made;
+    parts.marks.replaceChildren(...found.map(([index, kind, words]) => {
+      const mark = tag("span", { class: kind, title: words, style: `left:${(100 * index) / Math.max(last, 1)}%` });
+      mark.onclick = () => send({ index });
+      return mark;
+    }));
+  }
+
+  // what is advised is pointed at, and again whenever nothing else is
+  function drawHint(hint) {
+    parts.hinted.textContent = hint?.says ?? "";
+    const move = hint?.move || null;
+    if (move === advised) return;
+    advised = move;
+    point(move);
+    const [item] = move ? scene.querySelectorAll(`[data-move="${CSS.escape(move)}"]`) : [];
+    if (item) reveal(item);
+  }
+
+  function drawTools({ back, forth, hint, why }, answer) {
     const there = back !== undefined;
     parts.back.hidden = !there;
     parts.back.disabled = !back;
     parts.forth.hidden = !forth;
+    parts.hint.hidden = !hint;
     parts.why.hidden = !why;
     if (!why) unfoldWhy(false);
     parts.answer.textContent = answer ?? "";
@@ -667,6 +700,44 @@ function render({ model, el }) {
     for (const [name, pieces] of bearing())
       if (told.includes(name) && pieces.some((piece) => within(bearer(piece).getBoundingClientRect()))) return name;
     return null;
+  }
+
+  // ---- the cards that are drawn or told of: what each recalls is one tap away
+
+  const memories = model.get("recalls") ?? {};
+
+  // a card's name may stand on several lines
+  function drawnCards() {
+    const found = new Set();
+    for (const { svg } of panels.values())
+      for (const piece of svg.querySelectorAll("text")) {
+        if (!piece.getClientRects().length || piece.closest(".ghost")) continue;
+        let [name, line] = ["", piece];
+        for (let lines = 0; lines < 3 && line?.tagName === "text"; lines++, line = line.nextElementSibling) {
+          name = `${name} ${line.textContent.trim()}`.trim();
+          if (memories[name]) found.add(name);
+        }
+      }
+    return [...found];
+  }
+
+  function drawRecalls() {
+    const found = Object.keys(memories).length ? drawnCards() : [];
+    for (const said of [...story.querySelectorAll(".said")].slice(0, 8))
+      for (const { name } of namesIn(said.textContent, Object.keys(memories))) if (!found.includes(name)) found.push(name);
+    const names = JSON.stringify(found);
+    if (names === parts.recalls.dataset.names) return;
+    parts.recalls.dataset.names = names;
+    recall(null);
+    const chips = found.map((name) => tag("button", { type: "button", "aria-expanded": "false" }, name));
+    for (const chip of chips) chip.onclick = () => recall(chip.getAttribute("aria-expanded") === "true" ? null : chip.textContent);
+    parts.recalls.replaceChildren(...(chips.length ? [tag("span", {}, words.recalls), ...chips] : []));
+  }
+
+  function recall(name) {
+    for (const chip of parts.recalls.querySelectorAll("button")) chip.setAttribute("aria-expanded", chip.textContent === name);
+    const [told, cited] = memories[name] ?? ["", ""];
+    parts.recalled.replaceChildren(...(name ? [tag("b", {}, `${name}. `), told, " ", tag("small", {}, cited)] : []));
   }
 
   function say(news) {
@@ -815,10 +886,10 @@ function render({ model, el }) {
     const used = new Set([...turn.flatMap(partsOf), ...partsOf(state), ...state.story].map(([, mark]) => mark));
     for (const mark of texts.keys()) if (!used.has(mark)) texts.delete(mark);
     root.dataset.serial = state.serial;
-    if (state.curtain) return drawStory(state); // with the picture goes what was told beside it
+    if (state.curtain) return drawStory(state), drawRecalls(); // with the picture goes what was told beside it
     // the picture first, the story when it is on screen
     requestAnimationFrame(() => setTimeout(async () => {
-      if (shown === state && (await fetchParts(state.story, one)) && shown === state) drawStory(state);
+      if (shown === state && (await fetchParts(state.story, one)) && shown === state) drawStory(state), drawRecalls();
     }));
   }
 
@@ -840,9 +911,9 @@ function render({ model, el }) {
   scene.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"));
   for (const kind of ["pointerover", "focusin"])
     scene.addEventListener(kind, (event) => {
-      if (event.pointerType !== "touch" && !touched) point(event.target.closest("[data-move]")?.dataset.move ?? null);
+      if (event.pointerType !== "touch" && !touched) point(event.target.closest("[data-move]")?.dataset.move ?? advised);
     });
-  scene.addEventListener("pointerleave", () => touched || point(null));
+  scene.addEventListener("pointerleave", () => touched || point(advised));
   parts.words.addEventListener("toggle", () => drawChoices(shown));
   parts.halt.addEventListener("click", () => send({ halt: shown.halt }));
   parts.range.addEventListener("input", () => send({ index: Number(parts.range.value) }));
@@ -897,6 +968,7 @@ function render({ model, el }) {
   parts.unsure.addEventListener("click", () => send({ weigh: false }));
   parts.back.addEventListener("click", () => send({ tool: "undo" }));
   parts.forth.addEventListener("click", () => send({ tool: "redo" }));
+  parts.hint.addEventListener("click", () => send({ tool: "hint" }));
   parts.why.addEventListener("click", () => {
     unfoldWhy(parts.form.hidden);
     if (!parts.form.hidden) parts.typed.focus();

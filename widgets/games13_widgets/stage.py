@@ -18,8 +18,11 @@ from typing import Any
 import anywidget
 import traitlets
 
+import games13
+from games13 import history
 from games13.draw.panels import TARGET, TOUCH, Panel, Scene, arrangements
 from games13.draw.theme import STYLE
+from games13.kernel.game import Setup
 from games13.kernel.words import tr
 
 _FOLDER = Path(__file__).parent
@@ -35,10 +38,12 @@ class Stage(anywidget.AnyWidget):
     shown = traitlets.Bytes(b"").tag(sync=True)
     words = traitlets.Dict().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
+    recalls = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, title: str, rules: dict[str, str]) -> None:
+    def __init__(self, setup: Setup) -> None:
         self.there: dict[str, str] = {}  # by the name of its trait: the drawing or page that is in it
-        super().__init__(words=_words(title), rules=rules)
+        rules = {rule.id: rule.text for rule in games13.rules(setup.game.name).values()}
+        super().__init__(words=_words(setup.game.title), rules=rules, recalls=_recalls(setup))
 
     def show(
         self, picture: dict[str, Any], scene: Scene | None, moments: Sequence[Telling] | None = ()
@@ -155,6 +160,14 @@ def _opened(stage: Stage, part: list[str]) -> str:
     return zlib.decompress(getattr(stage, part[0])).decode()
 
 
+def _recalls(setup: Setup) -> dict[str, list[str]]:
+    """What each card of the deck recalls, and where that is told: the same for all who look."""
+    deck = dict(setup.parts).get("deck")
+    names = [card.name for card in getattr(deck, "cards", ()) if hasattr(card, "name")]
+    found = {name: history.memory(setup.game.name, name) for name in names}
+    return {tr(name): [told.told, told.cited] for name, told in found.items() if told}
+
+
 def _words(title: str) -> dict[str, str]:
     """What the browser says by itself."""
     return {
@@ -168,6 +181,8 @@ def _words(title: str) -> dict[str, str]:
         "full": tr("Full screen"),
         "undo": tr("Undo"),
         "redo": tr("Redo"),
+        "hint": tr("Hint"),
+        "recalls": tr("What these cards recall:"),
         "why": tr("Why can't I …?"),
         "type": tr("type a move"),
         "not": tr("Why not?"),

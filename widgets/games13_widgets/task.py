@@ -18,7 +18,7 @@ from games13.lesson.judge import Verdict
 from games13.lesson.task import Goal, Task, find_task
 from games13_widgets import saving
 from games13_widgets.board import Board
-from games13_widgets.tools import button
+from games13_widgets.panel import button
 
 KEPT = "tasks.json"  # beside the saved games: how each task was solved, by its id
 PRINTED = "<style>@media print{.g13-task .g13-task-buttons{display:none}}</style>"

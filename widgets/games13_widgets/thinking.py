@@ -1,23 +1,16 @@
-"""Bots think outside the click's handler: the page and the kernel stay awake, and a person can stop them.
-
-Where there are threads a bot chooses in one; in a browser (Pyodide) it chooses in the event loop,
-between two turns of it. Without a loop, as in a script or a doctest, it answers at once.
-"""
+"""Bots think beside the page: it and the kernel stay awake, and a person can stop them."""
 
 from __future__ import annotations
 
 import asyncio
-import sys
-from collections.abc import Coroutine
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
-from games13 import Move, View
+from games13_widgets.beside import Beside, away
 from games13_widgets.table import Absent, Bot, Made, Table
 
 if TYPE_CHECKING:
     from games13_widgets.board import Board
-
-THREADS = sys.platform != "emscripten"
 
 
 class Thinking:
@@ -33,11 +26,7 @@ class Thinking:
         self._asked_at = -1  # the table's serial when it was asked
         self._answering = False
         self._task: asyncio.Task[None] | None = None
-        try:
-            # the loop of the main shell: the one that hears clicks may end with the page
-            self._loop: asyncio.AbstractEventLoop | None = asyncio.get_running_loop()
-        except RuntimeError:
-            self._loop = None
+        self.beside = Beside()
         table.watchers.append(self._watch)
 
     @property
@@ -50,10 +39,10 @@ class Thinking:
         """Let the bot think whose turn it is, if it is a bot's."""
         if self.seat is None:
             return
-        if self._loop is None or self._loop.is_closed():
-            self._answer()
+        if self.beside.loop is not None and self.beside.awake:
+            self.beside.loop.call_soon_threadsafe(self._begin)
         else:
-            self._loop.call_soon_threadsafe(self._begin)
+            self._answer()
 
     def _begin(self) -> None:
         # in the loop itself, so that a thinking that is just ending counts as ended
@@ -64,8 +53,8 @@ class Thinking:
         """Stop the bots until `go_on`. What a bot was about to choose is thrown away."""
         self.stopped = True
         self._hurry()
-        if self._loop is not None and self._task is not None:
-            self._loop.call_soon_threadsafe(self._task.cancel)
+        if self.beside.loop is not None and self._task is not None:
+            self.beside.loop.call_soon_threadsafe(self._task.cancel)
 
     def _hurry(self) -> None:
         """A bot that can be hurried ends its thread."""
@@ -112,18 +101,10 @@ class Thinking:
     async def _move(self, serial: int) -> None:
         """Ask the bot whose move it is, and make its move if nothing has changed since."""
         self._asked = bot = self.table.ask()
-        move, _ = await asyncio.gather(choose(bot, self.table.view(self.seat)), asyncio.sleep(self.pace))
+        move, _ = await asyncio.gather(
+            away(partial(bot.choose, self.table.view(self.seat))), asyncio.sleep(self.pace)
+        )
         with self.table.lock:
             if self.table.serial == serial and not self.stopped:
                 self._asked = None
                 self.table.play(move)
-
-
-def choose(bot: Bot, view: View) -> Coroutine[Any, Any, Move]:
-    """A bot's choice, made where it doesn't hold up the loop."""
-    return asyncio.to_thread(bot.choose, view) if THREADS else _choose_here(bot, view)
-
-
-async def _choose_here(bot: Bot, view: View) -> Move:
-    await asyncio.sleep(0)
-    return bot.choose(view)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from html import escape
+from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 import ipywidgets
 
@@ -14,26 +14,20 @@ from games13.kernel import files
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_widgets import saving
+from games13_widgets.danger import DangerPanel
+from games13_widgets.panel import WIDE, Panel, button
 from games13_widgets.table import HUMAN
 from games13_widgets.terms import Terms
 
 if TYPE_CHECKING:
     from games13_widgets.board import Board
 
-WIDE = {"width": "auto"}
-
-
-def button(words: str, does: Any, hint: str = "") -> ipywidgets.Button:
-    """A button that does one thing."""
-    made = ipywidgets.Button(description=words, tooltip=hint or words, layout=WIDE)
-    made.on_click(lambda _: does())
-    return made
-
 
 class Tools(ipywidgets.VBox):
     """The row of buttons, and the panel that one of them has opened."""
 
     children: Any
+    look_back: ClassVar[Callable[[Board], Panel]]  # it shows a record, which has boards of its own
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -46,49 +40,51 @@ class Tools(ipywidgets.VBox):
             button(tr("Save and load"), lambda: self._open(FilesPanel)),
             button(tr("Players"), lambda: self._open(PlayersPanel)),
         ]
-        row = ipywidgets.Box([self.new, *self.openers], layout={"flex_flow": "row wrap"})
-        super().__init__(children=[row])
+        self.danger = button(tr("How dangerous is this?"), lambda: self._open(DangerPanel))
+        self.after = [
+            button(tr("Look back"), lambda: self._open(Tools.look_back), tr("What turned the game")),
+            button(tr("Play again"), self.again, tr("The same players, another deal")),
+            button(tr("Other side"), lambda: self.again(sides=1), tr("The same players, seats changed")),
+        ]
+        self.row = ipywidgets.Box(self._row(), layout={"flex_flow": "row wrap"})
+        super().__init__(children=[self.row])
         self.add_class("g13-tools")
+
+    def _row(self) -> tuple[Any, ...]:
+        """What can be asked now: during the game, or when it is over."""
+        p, board = self.board.table.position, self.board
+        if p.result is None:
+            return self.new, *self.openers, *([self.danger] if p.setup.game.war else [])
+        ways = self.after[:-1] if board.fixed else self.after
+        return *ways, self.new, *self.openers
 
     def refresh(self) -> None:
         """Things have changed: what was asked and said before is over."""
+        if (row := self._row()) != self.row.children:
+            self.row.children = row
         for panel in self.children[1:]:
             panel.refresh()
 
+    def again(self, sides: int = 0) -> None:
+        """The same game once more; each seat is played by who sat so many seats further."""
+        agreed = NewGamePanel(self.board)
+        seats, who = list(agreed.terms.seats), list(agreed.terms.seats.values())
+        agreed.terms.seats = dict(zip(seats, who[sides:] + who[:sides], strict=True))
+        agreed.begin()
+
     def close_panel(self) -> None:
         """Nothing is open below the buttons."""
+        for panel in self.children[1:]:
+            panel.close()
         self.children = self.children[:1]
 
-    def _open(self, panel: type[NewGamePanel | FilesPanel | PlayersPanel]) -> None:
+    def _open(self, panel: Callable[[Board], Panel]) -> None:
         if self.board.come_along():
             return
         row, *there = self.children
-        if there and isinstance(there[0], panel):
-            self.children = (row,)
-        else:
-            self.children = (row, panel(self.board))
-
-
-class Panel(ipywidgets.VBox):
-    """Something that opens under the buttons, and answers where one looks."""
-
-    board: Board
-
-    def __init__(self, board: Board, children: list[Any]) -> None:
-        self.board, self.answer = board, ipywidgets.HTML()
-        self.about = board.table.position
-        super().__init__(children=[*children, self.answer])
-        self.add_class("g13-panel")
-
-    def refresh(self) -> None:
-        """What was said of another position is over."""
-        if self.about is not self.board.table.position:
-            self.answer.value = ""
-
-    def tell(self, words: str) -> None:
-        """Say something below what was asked, until the next move; the notice above may be out of sight."""
-        self.about = self.board.table.position
-        self.answer.value = f'<span role="status">{escape(words)}</span>'
+        if there:
+            there[0].close()
+        self.children = (row,) if there and type(there[0]) is panel else (row, panel(self.board))
 
 
 class NewGamePanel(Panel):

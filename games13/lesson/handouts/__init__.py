@@ -7,7 +7,18 @@
 from __future__ import annotations
 
 from games13.draw.measure import printed
-from games13.lesson.handouts import boards, cards, counters, letters, roles, rules_of_days, sheets
+from games13.lesson.handouts import (
+    background,
+    boards,
+    cards,
+    counters,
+    letters,
+    papers,
+    roles,
+    rules_of_days,
+    seeing,
+    sheets,
+)
 from games13.lesson.handouts.maps import two_maps
 from games13.lesson.handouts.page import Handout
 
@@ -28,4 +39,8 @@ def handouts() -> tuple[Handout, ...]:
             sheets.log(),
             letters.handout(),
             sheets.lesson_a(),
+            papers.lesson_d(),
+            papers.lesson_e(),
+            background.handout(),
+            seeing.handout(),
         )

@@ -1,0 +1,186 @@
+"""JupyterLite with games13 in it: one folder that runs in a browser, with nothing behind it.
+
+Pyodide comes from npm, its packages as wheels from the package index, each held by a digest; the page asks
+no other host for anything, so what is not in this folder does not exist for it.
+"""
+
+import base64
+import hashlib
+import json
+import re
+import shutil
+import subprocess
+import sys
+import tarfile
+import zipfile
+from email import message_from_string
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parent.parent
+WHEELS = ROOT / "requirements-lite.txt"
+PYODIDE = "314.0.7"
+PYODIDE_DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
+PYTHON = "3.14"
+RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.zip", "pyodide-lock.json")
+
+# the extension of JupyterLite brings these itself, made for Pyodide
+OWN = ("piplite", "ipykernel", "pyodide_kernel", "widgetsnbextension-4")
+FOLDERS = ("notebooks", "handouts", "docs")
+
+KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
+SETTINGS: dict[str, Any] = {
+    "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
+    "@jupyterlab/docmanager-extension:plugin": {"defaultViewers": {"markdown": "Markdown Preview"}},
+}
+
+
+def build(out: Path, cache: Path) -> None:
+    """Build into `out`; what is fetched stays in `cache` for the next time."""
+    lite = cache / "lite"
+    shutil.rmtree(lite, ignore_errors=True)
+    shutil.rmtree(out, ignore_errors=True)
+    runtime = lite / "static" / "pyodide"
+    runtime.mkdir(parents=True)
+    unpack(fetch_pyodide(cache), runtime)
+    for wheel in (*fetch_wheels(cache / "wheels"), *own_wheels(), slim(build_wheel(cache / "dist"))):
+        shutil.copy(wheel, runtime)
+    names = lock(runtime)
+    settings = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": names}}
+    config = {"appName": "games13", "litePluginSettings": {KERNEL: settings}}
+    write(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": config})
+    write(lite / "overrides.json", SETTINGS)
+    contents = tracked(lite / "contents")
+    run("jupyter", "lite", "build", "--no-sourcemaps", "--no-libarchive", f"--lite-dir={lite}",
+        f"--contents={contents}", f"--output-dir={out}", "--apps=lab", "--apps=notebooks",
+        "--log-level=ERROR")  # fmt: skip
+
+
+def run(*command: str, cwd: Path = ROOT) -> str:
+    """A module of this environment; what it says is shown when it fails."""
+    module = [sys.executable, "-m", *command]
+    done = subprocess.run(module, cwd=cwd, capture_output=True, text=True, check=False)
+    if done.returncode:
+        sys.exit(f"{' '.join(command[:3])} failed:\n{done.stdout[-3000:]}\n{done.stderr[-3000:]}")
+    return done.stdout
+
+
+def write(path: Path, data: object) -> None:
+    """Some settings."""
+    path.write_text(json.dumps(data, indent=1), "utf-8")
+
+
+def tracked(to: Path) -> Path:
+    """What is read and run there: a copy of what is shipped."""
+    from games13 import folder
+
+    for name in folder.shipped():
+        (to / name).parent.mkdir(parents=True, exist_ok=True)
+        shutil.copy(folder.source() / name, to / name)
+    return to
+
+
+# ---------------------------------------------------------------- what is fetched
+
+
+def fetch_pyodide(cache: Path) -> Path:
+    """Pyodide's package from npm, the very one that was tried."""
+    cache.mkdir(parents=True, exist_ok=True)
+    package = cache / f"pyodide-{PYODIDE}.tgz"
+    if not package.exists():
+        npm = shutil.which("npm")
+        if not npm:
+            sys.exit("The site needs npm, which comes with Node.js, to fetch Pyodide: install that first.")
+        command = [npm, "pack", "--silent", f"pyodide@{PYODIDE}"]
+        done = subprocess.run(command, cwd=cache, capture_output=True, text=True, check=False)
+        if done.returncode:
+            sys.exit(f"npm could not fetch pyodide {PYODIDE}:\n{done.stderr[-2000:]}")
+    found = base64.b64encode(hashlib.sha512(package.read_bytes()).digest()).decode()
+    if found != PYODIDE_DIGEST:
+        package.unlink()
+        sys.exit(f"What npm gave as pyodide {PYODIDE} is not what games13 was made with: {found}")
+    return package
+
+
+def unpack(package: Path, to: Path) -> None:
+    """The files of Pyodide that a browser asks for."""
+    with tarfile.open(package) as archive:
+        for name in RUNTIME:
+            file = archive.extractfile(f"package/{name}")
+            assert file, name
+            (to / name).write_bytes(file.read())
+
+
+def fetch_wheels(to: Path) -> list[Path]:
+    """The pinned wheels, all of Python alone; a pin that has changed is fetched anew."""
+    stamp, pins = to / "pins", hashlib.sha256(WHEELS.read_bytes()).hexdigest()
+    if not stamp.exists() or stamp.read_text() != pins:
+        shutil.rmtree(to, ignore_errors=True)
+        to.mkdir(parents=True)
+        run("pip", "download", "--quiet", "--require-hashes", "--no-deps", "--only-binary=:all:",
+            "--platform=any", f"--python-version={PYTHON}", "-d", str(to), "-r", str(WHEELS))  # fmt: skip
+        stamp.write_text(pins)
+    return [wheel for wheel in sorted(to.glob("*.whl")) if not wheel.name.startswith(OWN)]
+
+
+def own_wheels() -> list[Path]:
+    """The wheels in JupyterLite's own extension."""
+    top = Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension"
+    return [wheel for wheel in sorted((top / "static/pypi").glob("*.whl")) if wheel.name.startswith(OWN)]
+
+
+def build_wheel(to: Path) -> Path:
+    """games13 as it is here."""
+    shutil.rmtree(to, ignore_errors=True)
+    run("hatchling", "build", "--target", "wheel", "--directory", str(to))
+    return next(to.glob("*.whl"))
+
+
+def slim(wheel: Path) -> Path:
+    """The same without the notebooks: those are Lite's contents already."""
+    to = wheel.parent / "slim" / wheel.name
+    to.parent.mkdir()
+    with zipfile.ZipFile(wheel) as full, zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED) as thin:
+        for item in full.infolist():
+            if not item.filename.startswith("games13/shipped/"):
+                thin.writestr(item, full.read(item))
+    return to
+
+
+def lock(runtime: Path) -> list[str]:
+    """Tell Pyodide of these wheels and no others; the names that it is to load before the first cell."""
+    path = runtime / "pyodide-lock.json"
+    known = json.loads(path.read_text("utf-8"))
+    wheels = [entry(wheel) for wheel in sorted(runtime.glob("*.whl"))]
+    names = {wheel["name"] for wheel in wheels}
+    for wheel in wheels:
+        wheel["depends"] = sorted(names.intersection(wheel["depends"]))
+    write(path, known | {"packages": {wheel["name"]: wheel for wheel in wheels}})
+    return sorted(names)
+
+
+def entry(wheel: Path) -> dict[str, Any]:
+    """A wheel, as Pyodide's list has it."""
+    with zipfile.ZipFile(wheel) as archive:
+        inside = archive.namelist()
+        (metadata,) = (name for name in inside if name.endswith(".dist-info/METADATA"))
+        told = message_from_string(archive.read(metadata).decode())
+    needs = [need for need in told.get_all("Requires-Dist") or [] if "extra ==" not in need]
+    tops = {name.partition("/")[0].removesuffix(".py") for name in inside if name.endswith(".py")}
+    return {
+        "name": normal(told["Name"]),
+        "version": told["Version"],
+        "file_name": wheel.name,
+        "sha256": hashlib.sha256(wheel.read_bytes()).hexdigest(),
+        "depends": [normal(re.split(r"[^\w.-]", need, maxsplit=1)[0]) for need in needs],
+        "imports": sorted(tops),
+        "install_dir": "site",
+        "package_type": "package",
+        "tool": {},
+        "unvendored_tests": False,
+    }
+
+
+def normal(name: str) -> str:
+    """A package's name as all tools write it."""
+    return re.sub(r"[-_.]+", "-", name).lower()
