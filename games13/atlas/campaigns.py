@@ -70,7 +70,7 @@ def march(
     >>> from games13.atlas.situation import world
     >>> found = march(world(fleets={"Arctic Ocean": "America"}), "America", "Mongolia", 4)
     >>> found.way, round(found.chance, 3)
-    (('Eastern Russia', 'Mongolia'), 0.906)
+    (('Pacific Russia', 'Mongolia'), 0.938)
     """
     known((goal,), world.map.territory)
     stands = defences(world, given)
@@ -145,7 +145,7 @@ def troops_for(
 
     >>> from games13.atlas.situation import world
     >>> [troops_for(world(), "Eurasia", place) for place in ("China", "Indochina")]
-    [4, 6]
+    [2, 4]
     """
     enough = (
         n for n in range(1, most + 1) if march(world, power, goal, n, given, hit_faces).chance >= chance
@@ -168,7 +168,7 @@ def when_to_stop(
 
     >>> plan = when_to_stop(5, 4, worth=4)
     >>> sorted(plan.stop), round(plan.value, 2)
-    ([(1, 2), (1, 3), (1, 4), (2, 3), (2, 4)], 0.42)
+    ([(1, 2), (1, 3), (1, 4), (2, 3), (2, 4), (3, 3), (3, 4), (4, 4)], 0.32)
     """
     stands = Defence(defence) if isinstance(defence, int) else defence
 

@@ -115,7 +115,8 @@ def findings() -> Mapping[str, Any]:
     >>> findings()["command"]
     'python bench/findings.py'
     """
-    return _data("findings.json")
+    found: Mapping[str, Any] = _data("findings.json")
+    return found
 
 
 def _data(file: str) -> Any:

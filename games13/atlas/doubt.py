@@ -66,7 +66,7 @@ def ranks(
 
     >>> from games13.atlas import combined, traffic
     >>> ranks(combined(), traffic, times=40)["Central Atlantic"]
-    Rank(rank=1, low=1, high=2, first=0.85)
+    Rank(rank=1, low=1, high=2, first=0.95)
     """
     luck, tried = Random(seed), [_ranked(measure(graph))]
     tried += [_ranked(measure(shaken(graph, share, luck))) for _ in range(times)]

@@ -5,7 +5,6 @@ Each function gives what a claim says: its numbers in their order, and names tha
 
 from __future__ import annotations
 
-import json
 import tomllib
 from collections import deque
 from fractions import Fraction
@@ -351,21 +350,6 @@ def front() -> list[Any]:
 def far_away() -> list[Any]:
     steps = [row["steps"] for row in figures().values()]
     return [min(steps), max(steps)]
-
-
-def chance_games(power: str) -> list[Any]:
-    """The row of the table: what the stored games have, and its foreign doors."""
-    stored = json.loads((ROOT / "games13" / "atlas" / "findings.json").read_text("utf-8"))["chance"]
-    found = [100 * run[power][name] for run in stored.values() for name in ("value", "low", "high")]
-    return [*found, figures()[power]["next door"], power]
-
-
-def chance_says() -> list[Any]:
-    first, again = ({p: chance_games(p)[n : n + 3] for p in POWERS} for n in (0, 3))
-    for run in (first, again):
-        assert run["America"][1] > 25
-        assert run["Eurasia"][2] < 25
-    return [1 / 4, "America", "Eurasia"]
 
 
 def fewest_doors() -> list[Any]:

@@ -56,7 +56,7 @@ class LiveAtlas(ipywidgets.VBox):
         self.past: list[Look] = []
         self.told: list[str] = []
         self.serial = 0
-        self.stage = Stage(tr("The atlas"), {})
+        self.stage = Stage(tr("The atlas"))
         self.stage.on_msg(self._heard)
         self._furnish()
         super().__init__(children=[self.controls, self.stage])
