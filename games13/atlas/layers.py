@@ -68,8 +68,8 @@ def played(world: World, power: str) -> Played:
     graph.add_nodes_from((place, data) for place, data in _places(world) if data["kind"] == "land")
     graph.add_edges_from((power, place) for place in world.lands(power))
     graph.add_edges_from(
-        (base, place, {"by": by, "capacity": len(by)})
-        for base, place, by in marches(world, power).edges(data="by")
+        (base, place, {"by": data["by"], "capacity": len(data["by"])})
+        for base, place, data in marches(world, power).edges(data=True)
     )
     return graph
 
@@ -103,7 +103,8 @@ def rounds(positions: Iterable[Any]) -> dict[str, Any]:
 
 
 def _places(world: World) -> Iterable[tuple[str, dict[str, Any]]]:
-    return combined(world.map, radiated=world.radiated).nodes(data=True)
+    places = combined(world.map, radiated=world.radiated).nodes(data=True)
+    return [(place, dict(data)) for place, data in places]
 
 
 def _edges(world: World, power: str) -> Iterable[tuple[str, str, str, str]]:
