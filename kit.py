@@ -3,6 +3,7 @@
     python3 kit.py lab      make .venv, install what is pinned, open JupyterLab on the first notebook
     python3 kit.py test     the same set-up, then every check and every test; with --quick the nearest
     python3 kit.py bench    how fast the engine is, beside others of its kind
+    python3 kit.py site     make the site: pages, and the kit in a browser with nothing behind it
     python3 kit.py clean    remove what these commands made
 
 It imports the standard library only, and its syntax stays that of Python 3.6: an old Python has to read
@@ -626,6 +627,21 @@ def bench(arguments: list[str]) -> int:
     return show([PYTHON, "bench/run.py", *arguments])
 
 
+def site(out: str, serve: bool, port: int) -> int:
+    check_port("127.0.0.1", port if serve else 0)
+    set_up(TEST_REQUIREMENTS)
+    out = str(Path(out).resolve())
+    with timed(f"Making the site in {out}"):
+        code = show([PYTHON, "site/build.py", out])
+    if code or not serve:
+        return code
+    say(f"The site is at http://127.0.0.1:{port}/. Ctrl-C here closes it.")
+    try:
+        return show([PYTHON, "-m", "http.server", "--bind", "127.0.0.1", "--directory", out, port])
+    except KeyboardInterrupt:
+        return 0
+
+
 def clean() -> int:
     """Only what can be made again: a notebook, a saved game, a Jupyter checkpoint is somebody's work."""
     names = [".venv", "build", "dist", ".hypothesis", ".mypy_cache", ".pytest_cache", ".ruff_cache"]
@@ -666,6 +682,11 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
     lanes.add_argument("--long", action="store_true", help="also what takes many minutes")
     text = "measure the engine beside others of its kind"
     commands.add_parser("bench", help=text, description=text)
+    text = "make the site, in one folder: pages, and the kit in a browser with nothing behind it"
+    options = commands.add_parser("site", help=text, description=text)
+    options.add_argument("--out", default=str(ROOT / "build" / "site"), metavar="DIR", help="(build/site)")
+    options.add_argument("--serve", action="store_true", help="then show it on this computer")
+    options.add_argument("--port", type=int, default=8813, metavar="N", help="the port to show it on (8813)")
     text = "remove .venv, caches and builds; your own files stay"
     commands.add_parser("clean", help=text, description=text)
     arguments, rest = parser.parse_known_args(words)
@@ -674,7 +695,7 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
         sys.exit(0)
     if rest and arguments.command not in ("test", "bench"):
         parser.error(f"'{arguments.command}' does not know {' '.join(rest)}")
-    if arguments.command == "lab" and not 0 < arguments.port < 65536:
+    if arguments.command in ("lab", "site") and not 0 < arguments.port < 65536:
         parser.error("--port takes a number from 1 to 65535")
     arguments.rest = rest
     return arguments
@@ -687,6 +708,8 @@ def obey(arguments: argparse.Namespace) -> int:
         return test(arguments.long, arguments.quick, arguments.rest)
     if arguments.command == "bench":
         return bench(arguments.rest)
+    if arguments.command == "site":
+        return site(arguments.out, arguments.serve, arguments.port)
     with alone():
         return clean()
 

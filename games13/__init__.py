@@ -37,6 +37,7 @@ from games13.kernel.ledger import rules as _rules
 from games13.kernel.moves import Move
 from games13.kernel.numbers import whole as _whole
 from games13.kernel.position import Position
+from games13.kernel.position import position as _position
 from games13.kernel.registry import FOLDERS as _FOLDERS
 from games13.kernel.registry import find as _find
 from games13.kernel.result import Result
@@ -109,7 +110,9 @@ def narrate(
     position that came of the move: its luck is told, not new luck. Without a move it tells what came before
     the game's first choice: the deal, and what happens by itself.
     """
-    return _opening(p, seat) if move is None else _narrate(p, p.read(move), seat, then)
+    if move is None:
+        return _opening(_position(p), seat)
+    return _narrate(_position(p), p.read(move), seat, then and _position(then))
 
 
 def rules(game: str) -> Mapping[str, Rule]:

@@ -12,12 +12,14 @@ import shutil
 import subprocess
 import sys
 import tarfile
+import tempfile
 import zipfile
 from email import message_from_string
 from pathlib import Path
 from typing import Any
 
-ROOT = Path(__file__).resolve().parent.parent
+HERE = Path(__file__).resolve().parent
+ROOT = HERE.parent
 WHEELS = ROOT / "requirements-lite.txt"
 PYODIDE = "314.0.7"
 PYODIDE_DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
@@ -26,7 +28,6 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 
 # the extension of JupyterLite brings these itself, made for Pyodide
 OWN = ("piplite", "ipykernel", "pyodide_kernel", "widgetsnbextension-4")
-FOLDERS = ("notebooks", "handouts", "docs")
 
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 SETTINGS: dict[str, Any] = {
@@ -35,25 +36,28 @@ SETTINGS: dict[str, Any] = {
 }
 
 
-def build(out: Path, cache: Path) -> None:
+def build(out: Path, cache: Path, contents: Path) -> None:
     """Build into `out`; what is fetched stays in `cache` for the next time."""
-    lite = cache / "lite"
-    shutil.rmtree(lite, ignore_errors=True)
     shutil.rmtree(out, ignore_errors=True)
+    with tempfile.TemporaryDirectory() as lite:
+        put_together(Path(lite), out, cache, contents)
+
+
+def put_together(lite: Path, out: Path, cache: Path, contents: Path) -> None:
+    """Everything that Lite is made of in one folder, and Lite made of it."""
     runtime = lite / "static" / "pyodide"
     runtime.mkdir(parents=True)
     unpack(fetch_pyodide(cache), runtime)
-    for wheel in (*fetch_wheels(cache / "wheels"), *own_wheels(), slim(build_wheel(cache / "dist"))):
+    for wheel in (*fetch_wheels(cache / "wheels"), *own_wheels(), slim(build_wheel(lite / "dist"))):
         shutil.copy(wheel, runtime)
     names = lock(runtime)
     settings = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": names}}
-    config = {"appName": "games13", "litePluginSettings": {KERNEL: settings}}
+    config = {"appName": "games13", "exposeAppInBrowser": True, "litePluginSettings": {KERNEL: settings}}
     write(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": config})
     write(lite / "overrides.json", SETTINGS)
-    contents = tracked(lite / "contents")
     run("jupyter", "lite", "build", "--no-sourcemaps", "--no-libarchive", f"--lite-dir={lite}",
         f"--contents={contents}", f"--output-dir={out}", "--apps=lab", "--apps=notebooks",
-        "--log-level=ERROR")  # fmt: skip
+        "--log-level=ERROR", cwd=lite)  # fmt: skip
 
 
 def run(*command: str, cwd: Path = ROOT) -> str:
@@ -68,16 +72,6 @@ def run(*command: str, cwd: Path = ROOT) -> str:
 def write(path: Path, data: object) -> None:
     """Some settings."""
     path.write_text(json.dumps(data, indent=1), "utf-8")
-
-
-def tracked(to: Path) -> Path:
-    """What is read and run there: a copy of what is shipped."""
-    from games13 import folder
-
-    for name in folder.shipped():
-        (to / name).parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(folder.source() / name, to / name)
-    return to
 
 
 # ---------------------------------------------------------------- what is fetched
@@ -131,7 +125,6 @@ def own_wheels() -> list[Path]:
 
 def build_wheel(to: Path) -> Path:
     """games13 as it is here."""
-    shutil.rmtree(to, ignore_errors=True)
     run("hatchling", "build", "--target", "wheel", "--directory", str(to))
     return next(to.glob("*.whl"))
 

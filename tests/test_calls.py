@@ -98,3 +98,44 @@ def test_a_finished_game_says_that_it_is_over(game: str) -> None:
     for text in (str(next(iter(p.setup.every_move()))), "xyzzy", "", "done"):
         with pytest.raises(games13.IllegalMove, match=f'"{text}" cannot be played now: the game is over.'):
             p.after(text)
+
+
+@pytest.mark.parametrize("name", [None, 5, True, [], b"random", ["random"], object()])
+def test_a_bot_has_a_name(name: object) -> None:
+    with pytest.raises(games13.UnknownBot, match="There is no bot "):
+        games13.bots.get(name)
+
+
+@pytest.mark.parametrize("name", ["hard:" + "9" * 5000, "hard:0", "hard:", "hard:²", "hard:x"])
+def test_how_many_games_a_bot_imagines_stands_in_its_name(name: str) -> None:
+    with pytest.raises(games13.UnknownOption, match=r"number of simulations|has no option"):
+        games13.bots.get(name)
+
+
+@pytest.mark.parametrize("name", ["simulations", "seconds", "explore", "seed"])
+@pytest.mark.parametrize("value", ["x", [], True, -1, float("nan"), 10**400])
+def test_what_a_bot_is_given_is_a_number(name: str, value: object) -> None:
+    if (name, value) == ("seed", -1):
+        return
+    with pytest.raises(games13.UnknownOption, match=f"{name}= takes a "):
+        games13.bots.get("easy", **{name: value})
+
+
+@pytest.mark.parametrize("what", [None, 5, "text", [], object()])
+def test_a_position_is_none_but_a_position(what: object) -> None:
+    for call in (games13.narrate, games13.lab.solve):
+        with pytest.raises(games13.GameError, match=r"expected a position, as games13\.new makes one, got "):
+            call(what)
+    if what != "text":
+        with pytest.raises(
+            games13.BadTranscript, match="a transcript is a text, or the path of a file, got "
+        ):
+            games13.lab.analyse(what)
+
+
+@pytest.mark.parametrize(
+    "variants", [None, 5, {"usual": {}}, {"usual": {}, "other": None}, ["usual", "other"]]
+)
+def test_variants_are_options_by_name(variants: object) -> None:
+    with pytest.raises(games13.GameError, match="An experiment needs two variants or more"):
+        games13.lab.experiment("13", variants, games=1)

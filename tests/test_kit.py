@@ -729,7 +729,7 @@ def test_help_names_every_command() -> None:
             check=True,
             cwd=ROOT.parent,
         )
-        assert all(name in done.stdout for name in ("lab", "test", "bench", "clean"))
+        assert all(name in done.stdout for name in ("lab", "test", "bench", "site", "clean"))
 
 
 @pytest.mark.parametrize(

@@ -17,7 +17,8 @@ from games13.bots.bot import Bot
 from games13.bots.random import RandomBot
 from games13.bots.rules import RulesBot
 from games13.bots.thinker import LEVELS, Thinker
-from games13.kernel.errors import UnknownBot, UnknownOption, offer
+from games13.kernel.errors import DIGITS, UnknownBot, UnknownOption, offer, shown
+from games13.kernel.numbers import whole
 from games13.kernel.words import msg, tr
 
 if TYPE_CHECKING:
@@ -69,13 +70,15 @@ def get(name: str, seed: int | None = None, **options: Any) -> Bot:
     `seconds=`, their thinking time. `"hard:500"` is short for `hard` with 500 simulations. A package brings
     a bot under a name of its own by an entry point in the group `games13.bots`.
     """
-    base, colon, count = name.partition(":")
-    if base not in BOTS and (brought := _brought().get(name)):
+    seed = None if seed is None else whole("seed", seed)
+    said = name if isinstance(name, str) else shown(name)
+    base, colon, count = said.partition(":")
+    if base not in BOTS and (brought := _brought().get(said)):
         bot: Bot = brought.load()(seed, **options)
         return bot
     if base not in BOTS:
         raise UnknownBot(
-            tr('There is no bot "{name}"; there is {choices}.', name=name, choices=offer(names())),
+            tr('There is no bot "{name}"; there is {choices}.', name=said, choices=offer(names())),
             name,
             names(),
         )
@@ -91,7 +94,7 @@ def get(name: str, seed: int | None = None, **options: Any) -> Bot:
 
 
 def _count(name: str, text: str) -> int:
-    if not text.isdecimal() or int(text) < 1:
+    if not text.isdecimal() or len(text) > DIGITS or int(text) < 1:
         message = tr('"{name}": after the colon stands a number of simulations, as in "hard:500".', name=name)
         raise UnknownOption(message, name)
     return int(text)

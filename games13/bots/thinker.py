@@ -7,6 +7,7 @@ from games13.bots.search import EXPLORE, Search
 from games13.kernel import registry
 from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
+from games13.kernel.numbers import amount, whole
 from games13.kernel.view import View
 from games13.kernel.words import tr, trn
 
@@ -35,7 +36,9 @@ class Thinker(Bot):
         super().__init__(seed)
         if simulations is None and seconds is None:
             simulations = LEVELS["normal"]
-        self.simulations, self.seconds, self.explore = simulations, seconds, explore
+        self.simulations = None if simulations is None else whole("simulations", simulations, 1)
+        self.seconds = None if seconds is None else amount("seconds", seconds)
+        self.explore = amount("explore", explore)
         self.last: Search | None = None
         self._stopped = False
 

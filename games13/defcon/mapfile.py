@@ -77,6 +77,8 @@ def read(text: str) -> Read:
         raise BadMap(message, seas[SEAS].name, "sea", len(seas))
     passages = tuple(_passage(fields, names) for fields in _entries(top, "passage"))
     source, size = top.text("source", default=""), _point(top, "size")
+    if size and min(size) < 1:
+        raise top.wrong("size", tr("expected numbers from 1 on"), size)
     top.done()
     for name in outlines:
         raise BadMap(

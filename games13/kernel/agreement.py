@@ -30,7 +30,7 @@ PEOPLES = (
 def setup_of(record: Record, given: dict[str, Any], folder: Path | None) -> Setup:
     """The agreement of a record; options that are given go before its own."""
     game = _game(record)
-    _known(record, game)
+    _known(record, game, given)
     told = {name: name.capitalize() for name in game.takes if name.capitalize() in record.headers}
     options = {name: _option(record, game, name, folder, given) for name in told if name not in given}
     with _in_line(record, "Seed"):
@@ -63,7 +63,7 @@ def _game(record: Record) -> Game:
         return registry.find(record.headers["Game"])
 
 
-def _known(record: Record, game: Game) -> None:
+def _known(record: Record, game: Game, given: Mapping[str, Any]) -> None:
     """Refuse headers that nobody asks for: they are most likely misspelt."""
     own = ["Game", "Seed", *(name.capitalize() for name in game.takes)]
     carried = [name.capitalize() for name, part in game.parts.items() if part.CARRIED]
@@ -71,6 +71,10 @@ def _known(record: Record, game: Game) -> None:
     for name, line in record.lines.items():
         if name not in known:
             raise BadTranscript(_misspelt(name, record.headers[name], game, known), line, name, known)
+    for name in carried:
+        if name + DIGEST in record.headers and name not in record.headers and name.lower() not in given:
+            message = tr("[{digest} …] tells of no [{name} …]", digest=name + DIGEST, name=name)
+            raise BadTranscript(message, record.lines[name + DIGEST], name + DIGEST)
     for name in record.inside:
         if name not in carried:
             message = tr("nothing stands behind a | below [{name} …]", name=name)

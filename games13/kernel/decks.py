@@ -8,6 +8,7 @@ from collections.abc import Iterable
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, ClassVar, Self
+from weakref import WeakValueDictionary
 
 from games13.kernel import shipped
 from games13.kernel.errors import BadData, nearest, shown
@@ -18,10 +19,12 @@ from games13.kernel.words import tr
 LARGEST = 200_000  # signs of a deck or a map: ours have 40,000 at most
 DOTS = 50  # in a line: a key of thousands of parts would keep the reader of TOML busy for hours
 LONGEST = 60  # signs of a name
+LONGEST_TEXT = 2000  # of any other text: what a card tells has a few hundred
 SIGNS = ',;:#"[]{}|'  # what stands between names in moves and transcripts
 HIDDEN = ("Cc", "Cf", "Cs", "Zl", "Zp")  # signs that nobody sees, and ends of lines
 
 Names = dict[tuple[str, ...], str]  # by their words
+MADE: WeakValueDictionary[tuple[Any, str, str], Any] = WeakValueDictionary()  # while anybody plays with them
 
 
 class Fields:
@@ -44,6 +47,9 @@ class Fields:
         if any(unicodedata.category(sign) == "Cc" for sign in value if sign not in "\n\t"):
             raise self.wrong(field, tr("expected a text without control characters, got {value!r}",
                                        value=value), value)  # fmt: skip
+        if len(value) > LONGEST_TEXT:
+            message = tr("expected a text of {most} signs at most", most=LONGEST_TEXT)
+            raise self.wrong(field, message, value)
         if choices and value not in choices:
             listed = " / ".join(choices)
             raise self.wrong(
@@ -164,7 +170,11 @@ class Material:
             )
             raise cls.ERROR(message, got=name)
         file = folder / name
-        if not file.resolve().is_relative_to(folder.resolve()):
+        try:
+            within = file.resolve().is_relative_to(folder.resolve())
+        except (OSError, RuntimeError, ValueError):  # links in a circle, or no name at all: it is not there
+            within = True
+        if not within:
             message = tr("a transcript names only files beside or below it, not {name}", name=name)
             raise cls.ERROR(message, got=name)
         return cls.load(file)
@@ -178,6 +188,15 @@ class Material:
     def read(cls, path: str | os.PathLike[str]) -> str:
         """The text of a file."""
         return read_file(path, lambda message: cls.ERROR(message, got=path))
+
+    def the_one(self) -> Self:
+        """The one of this text with which all games are played, once nothing is wrong with it."""
+        key = (type(self), self.text, self.name)
+        if (made := MADE.get(key)) is None:
+            for problem in self.problems():
+                raise problem
+            made = MADE[key] = self
+        return made
 
     @property
     def digest(self) -> str:
@@ -210,10 +229,7 @@ class Material:
 
 @lru_cache(maxsize=32)
 def _made(cls: Any, text: str, name: str) -> Any:
-    made = cls(text, name)
-    for problem in made.problems():
-        raise problem
-    return made
+    return MADE.get((cls, text, name)) or cls(text, name).the_one()
 
 
 @cache

@@ -75,7 +75,7 @@ class Game:
                     choices=offer(choices),
                 )
                 raise UnknownOption(message, name, choices)
-        parts = {name: part.load(options.get(name)) for name, part in self.parts.items()}
+        parts = {name: part.load(options.get(name)).the_one() for name, part in self.parts.items()}
         seats = (self.seating or usual_seats)(self, options.get("players"), parts)
         agreed = seats, self.chosen(options), tuple(parts.items())
         for part in parts.values():

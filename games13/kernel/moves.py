@@ -1,5 +1,6 @@
 """A move reads like a person saying it, and reading it back gives the same move."""
 
+import re
 from collections.abc import Callable
 from typing import TypeVar
 
@@ -9,6 +10,7 @@ from games13.kernel.speech import Book, words
 from games13.kernel.words import tr
 
 LONGEST = 1000  # signs of a text that may be a move: what is longer is a book
+BELOW_NOTHING = re.compile(r"(?<!\w)[-\u2212]\d")
 
 
 class Move:
@@ -98,6 +100,10 @@ def read(
     book = every()
     if named := book.named(text):
         raise _illegal(text, _reason(named, legal, why_not), legal, said)
+    if BELOW_NOTHING.search(text):  # signs don't count, but this one would make it another number
+        raise UnreadableMove(
+            _unreadable("", {"text": text, "choices": _offer(text, legal, said)}), text, legal
+        )
     if same := [move for move in legal if words(move.text) == typed]:
         return _only(text, same)
     for meant in book.ways(text, said):

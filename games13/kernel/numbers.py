@@ -1,4 +1,4 @@
-"""Whole numbers that calls are given: what is none is told by the name of its argument."""
+"""Numbers that calls are given: what is none is told by the name of its argument."""
 
 from __future__ import annotations
 
@@ -34,5 +34,17 @@ def whole(name: str, given: object, least: float = -inf) -> int:
         message = tr(
             "{name}= takes a whole number from {least} on, got {got}.", name=name, least=least, got=value
         )
+        raise UnknownOption(message, given)
+    return value
+
+
+def amount(name: str, given: object) -> float:
+    """A number from 0 on, whole or not, that a call was given by this name."""
+    try:
+        value = -1.0 if isinstance(given, bool | str) else float(given)  # type: ignore[arg-type]  # tried
+    except (TypeError, ValueError, OverflowError):
+        value = -1.0
+    if not value >= 0:  # nor is nan
+        message = tr("{name}= takes a number from 0 on, got {got}.", name=name, got=shown(given))
         raise UnknownOption(message, given)
     return value

@@ -5,10 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from games13.kernel import moves, remarks, speech, transcript
+from games13.kernel.errors import GameError, shown
 from games13.kernel.moves import Move
 from games13.kernel.remarks import TakenBack, Variation
 from games13.kernel.result import Result
 from games13.kernel.steps import Step
+from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.kernel.game import Setup
@@ -17,6 +19,14 @@ if TYPE_CHECKING:
 
 Stack = tuple[Step[Any], Any]  # (the pending step, the rest of the stack)
 Past = tuple[Move, Step[Any], Any] | None  # (the last move, the step it answered, what came before)
+
+
+def position(given: object) -> Position:
+    """What a call was given for a position, if it is one."""
+    if isinstance(given, Position):
+        return given
+    message = tr("expected a position, as games13.new makes one, got {got}", got=shown(given))
+    raise GameError(message, given)
 
 
 class Position:

@@ -88,6 +88,10 @@ class View:
         meant = legal[legal.index(move)] if isinstance(move, Move) and move in legal else p.read(move)
         return would.would(p, meant)
 
+    def often(self, move: Move, most: int) -> int:
+        """How many times a legal move can be made in a row, with nothing else decided in between."""
+        return would.often(self._own(), move, most)
+
     def warning(self, move: Move) -> str:
         """What to weigh before a legal move that costs much, as far as this seat can know; "" mostly."""
         return would.warning(self._own(), move)

@@ -74,6 +74,17 @@ def would(p: Position, move: Move) -> Would:
     return Would(p.changes(middle), unless, stops, q.stack[0].why_stops(q))
 
 
+def often(p: Position, move: Move, most: int) -> int:
+    """How many times a move can be made one after the other, with nothing else to decide in between."""
+    asked, count = p.stack[0], 0
+    while count < most and not asked.sealed and move in p.stack[0].moves(p):
+        sure, p, stops = _reached(p, move)
+        count += 1
+        if sure or stops != "choice" or type(p.stack[0]) is not type(asked) or p.stack[0].seat != asked.seat:
+            break
+    return count
+
+
 def warning(p: Position, move: Move) -> str:
     """What to weigh before a move that ends the game or costs much, as its step says; "" mostly."""
     if p.stack[0].sealed:

@@ -80,7 +80,7 @@ def analyse(
     >>> [(row["seat"], row["move"]) for row in analyse(p, simulations=20)]
     [('', ''), ('Ann', 'blue 2'), ('Ben', 'blue 1'), ('Cleo', 'blue 2'), ('Dan', 'blue 1')]
     """
-    text = record if isinstance(record, str) else record.transcript()
+    text = record.transcript() if isinstance(record, Position) else record
     *_, found = analysing(transcript.replay(text, each=True), simulations, seed, seat=seat, every=every)
     return found
 

@@ -106,8 +106,9 @@ def experiment(
     >>> print(trial.rows[1][:4])
     ('rules', 'Ann wins', 30, 1.0)
     """
-    if len(variants) < 2:
-        raise GameError(tr("An experiment needs two variants or more, by name."), dict(variants))
+    named = isinstance(variants, Mapping) and all(isinstance(kind, Mapping) for kind in variants.values())
+    if not named or len(variants) < 2:
+        raise GameError(tr("An experiment needs two variants or more, by name."), variants)
     arrangements = []
     for name, changed in variants.items():
         theirs = {key: value for key, value in (options | dict(changed)).items() if key != "bots"}

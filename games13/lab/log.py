@@ -29,6 +29,11 @@ class Log:
         if not isinstance(path, str | os.PathLike):
             raise GameError(tr("resume= takes the name of a file, got {got}.", got=repr(path)), path)
         self.path, self.plan = Path(path), plan
+        if "\0" in str(path):
+            message = tr(
+                "{file} cannot keep a run: {problem}.", file=path, problem=tr("no file has such a name")
+            )
+            raise GameError(message, path)
         self.header = json.dumps(plan.describe(), sort_keys=True).encode() + b"\n"
         self.seats = [find(one.game).setup(0, one.options).seats for one in plan.arrangements]
         self.owed = b""  # what could not be written yet

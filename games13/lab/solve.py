@@ -24,6 +24,7 @@ from typing import Any
 from games13.kernel.errors import GameError
 from games13.kernel.moves import Move
 from games13.kernel.position import Position
+from games13.kernel.position import position as checked
 from games13.kernel.words import tr
 
 WIN, NOBODY, LOSS = 1, 0, -1
@@ -72,7 +73,7 @@ def solve(position: Position, memory: int = 512) -> Solution:
     >>> solution.value in (1, 0, -1) and set(solution.best) <= set(p.moves())
     True
     """
-    seat = position.to_move
+    seat = checked(position).to_move
     if seat is None:
         raise CannotSolve(tr("The game is over, there is nothing to solve."), position)
     if len(position.seats) != 2:

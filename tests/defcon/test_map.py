@@ -392,6 +392,7 @@ def test_a_power_without_a_coast() -> None:
         ("[outline]\nMars = '<script>'", "Mars", "outline", "not a path"),
         ("territory = ['Mars']", "the map", "territory", "[[territory]]"),
         ("planets = 8", "the map", "planets", "no such field"),
+        ("size = [0, 9]", "the map", "size", "expected numbers from 1 on"),
     ],
 )
 def test_a_field_that_is_wrong(text: str, item: str, field: str, says: str) -> None:

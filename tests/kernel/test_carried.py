@@ -52,6 +52,18 @@ def test_a_transcript_needs_no_file(game: str, name: str, folder: Path) -> None:
 
 
 @EACH
+def test_one_made_by_hand_is_the_one_that_a_transcript_tells(game: str, name: str) -> None:
+    part = find(game).parts[name]
+    text = f"# made by hand\n{part.own_text()}"
+    p = games13.new(game, seed=4, **{name: part(text, "mine.toml")})
+    again = p.transcript()
+    assert games13.replay(again) == p
+    for number in range(40):  # more than are kept in mind
+        games13.new(game, seed=4, **{name: part(f"{text}# {number}\n", "mine.toml")})
+    assert games13.replay(again) == p
+
+
+@EACH
 def test_the_header_names_the_file_and_not_where_it_lies(game: str, name: str, folder: Path) -> None:
     text = mine(game, name, folder / "mine.toml").transcript()
     assert f'[{name.capitalize()} "mine.toml"]\n| # mine \n|\n| ' in text
@@ -106,6 +118,26 @@ def test_what_lies_elsewhere_is_not_opened(path: str, folder: Path) -> None:
     game.write_text(text.replace('"mine.toml"', f'"{path.format(folder=folder)}"'), "utf-8")
     with pytest.raises(games13.BadTranscript, match="only files beside or below it"):
         games13.replay(game)
+
+
+@pytest.mark.parametrize("path", ["round.toml", "round.toml/deck.toml", "a\0b"])
+def test_a_name_that_leads_nowhere_is_said(path: str, folder: Path) -> None:
+    (folder / "round.toml").symlink_to("round.toml")
+    game = folder / "game.txt"
+    game.write_text(f'[Game "13"]\n[Deck "{path}"]\n', "utf-8")
+    with pytest.raises(games13.BadTranscript, match=r"line 2: .* cannot be read: "):
+        games13.replay(game)
+
+
+@EACH
+def test_a_digest_of_nothing_is_refused(game: str, name: str, folder: Path) -> None:
+    """Somebody took the deck out: the game's own is another one."""
+    header = f"[{name.capitalize()} "
+    text = named(mine(game, name, folder / "mine.toml").transcript())
+    without = "\n".join(line for line in text.split("\n") if not line.startswith(header))
+    with pytest.raises(games13.BadTranscript, match=rf"Digest …\] tells of no \{header}…\]"):
+        games13.replay(without)
+    assert games13.replay(without, **{name: folder / "mine.toml"}).history()
 
 
 @EACH

@@ -128,7 +128,16 @@ def test_what_people_say_is_understood(typed: str, meant: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "typed", ["don't place 2 on Italy", "move to Italy from Turkey", "place 1 us", "place 1 on"]
+    "typed",
+    [
+        "place -2 on Italy",
+        "-2 Italy",
+        "place \N{MINUS SIGN}2 on Italy",
+        "don't place 2 on Italy",
+        "move to Italy from Turkey",
+        "place 1 us",
+        "place 1 on",
+    ],
 )
 def test_what_could_mean_something_else_is_not_guessed(typed: str) -> None:
     with pytest.raises((games13.UnreadableMove, games13.AmbiguousMove)):

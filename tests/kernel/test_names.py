@@ -7,6 +7,7 @@ import pytest
 
 import games13
 from games13.defcon.map import Map
+from games13.kernel.registry import find
 
 NAMED = {
     "13-days": "Excomm",
@@ -57,6 +58,16 @@ def test_a_name_that_no_transcript_could_hold_is_refused(game: str, name: str, d
     with pytest.raises(games13.BadDeck, match=r"name: expected a (name|text) without") as caught:
         games13.new(game, deck=deck(game, name))
     assert caught.value.field == "name"
+
+
+@pytest.mark.parametrize("game", NAMED)
+def test_a_cards_text_is_no_book(game: str) -> None:
+    """Whoever laid a hundred thousand letters into their lines would take minutes for it."""
+    part = find(game).parts["deck"]
+    long = part.own_text().replace('\ntext = "', '\ntext = "' + "so " * 700, 1)
+    with pytest.raises(games13.BadDeck, match="text: expected a text of 2000 signs at most") as caught:
+        games13.new(game, deck=part(long, "mine.toml"))
+    assert caught.value.field == "text"
 
 
 @pytest.mark.parametrize("name", UNFIT)

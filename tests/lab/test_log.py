@@ -96,7 +96,7 @@ def test_what_is_no_file_is_said(tmp_path: Path) -> None:
             table(tmp_path / "pipe")
     with pytest.raises(games13.GameError, match="is not a file that can keep a run"):
         table(tmp_path)
-    for name in ("no/folder/run.jsonl", "n" * 300):
+    for name in ("no/folder/run.jsonl", "n" * 300, "no\0name"):
         with pytest.raises(games13.GameError, match="cannot keep a run: "):
             table(tmp_path / name)
     for name in (5, b"run.jsonl", True):

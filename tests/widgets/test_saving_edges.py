@@ -451,6 +451,13 @@ def test_a_name_that_no_file_can_have_is_said(beside, name):
         Board.resume(name)
 
 
+@pytest.mark.parametrize("name", ["", ".", "..", "/", "games/.."])
+def test_a_file_has_a_name(beside, name):
+    for call in (lambda: Board("13", seed=1, save=name or Path()), lambda: Board.resume(name)):
+        with pytest.raises(GameError, match="A game is kept in a file with a name, not in "):
+            call()
+
+
 @pytest.mark.parametrize("letter", ["n", "я", "危"])
 def test_a_notebook_with_a_long_name_is_saved(beside, monkeypatch, letter):
     names = set()

@@ -130,3 +130,10 @@ def test_one_without_a_goal_is_refused() -> None:
 @pytest.mark.parametrize("word", ["Try again", "Hint"])
 def test_every_button_has_words(word: str) -> None:
     assert word in [one.description for one in TaskBoard("days-quiet-lead").buttons.children]
+
+
+def test_a_task_has_its_own_hints_and_no_bot_gives_it_away():
+    board = TaskBoard("days-quiet-lead").board
+    assert not unpacked(board.stage)["tools"]["hint"]
+    board._heard(board.stage, {"tool": "hint", "serial": board.table.serial}, [])
+    assert board.counsel.now is None

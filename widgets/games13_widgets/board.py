@@ -23,6 +23,7 @@ from games13_widgets.telling import News
 from games13_widgets.thinking import Thinking
 from games13_widgets.tools import Tools, begin
 
+MOST = 9  # so many times may one choice be made in one go
 OnMove = Callable[["Board", str, Move], object]
 _writing: dict[Path, Board] = {}  # which board writes to a file
 
@@ -41,6 +42,7 @@ class Board(ipywidgets.VBox):
     """
 
     position = traitlets.Any()
+    advised = True  # whether a bot may be asked for a hint
     table: Table
     thinking: Thinking
     saved: saving.Saved | None
@@ -160,7 +162,7 @@ class Board(ipywidgets.VBox):
     def resume(cls, path: str | Path | None = None, **options: Any) -> Board:
         """The board of the game that was played last beside this notebook, at the same move; or of a file."""
         troubles, parts = [], {name: options.pop(name) for name in ("deck", "map") if name in options}
-        for found in [_named(path)] if path else saving.newest():
+        for found in saving.newest() if path is None else [_named(path)]:
             try:
                 text = saving.text_of(found)
                 position: Position = games13.replay(text, **parts)
@@ -230,6 +232,7 @@ class Board(ipywidgets.VBox):
             "curtain": curtain and _curtain(curtain),
             "asks": "" if curtain else self._asks(view),
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
+            "often": self._often(view) if self.may_move() else {},
             "story": story(told),
             "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
             "way": "" if curtain else f"{self.table.way} {self.eyes}",
@@ -249,6 +252,10 @@ class Board(ipywidgets.VBox):
             "weigh": self._weighed[0] if self._weighed[1] is self.table.position else None,
             "answer": self._answer[0] if self._answer[1] is self.table.position else "",
         }
+
+    def _often(self, view: View) -> dict[str, int]:
+        """How many times each choice can be made in one go, for those that can be made more than once."""
+        return {str(move): view.often(move, MOST) for move in view.moves() if view.often(move, 2) > 1}
 
     def _asks(self, view: View) -> str:
         """What is asked; at the end, with how often something was taken back on the way."""
@@ -322,7 +329,7 @@ class Board(ipywidgets.VBox):
                     self.refresh()
                     return
                 self.by_hand()
-                self.table.play(legal[text])
+                self._play(legal[text], message.get("times"))
             case {"weigh": False}:
                 self._weighed = None, None
                 self.refresh()
@@ -347,6 +354,16 @@ class Board(ipywidgets.VBox):
                 self.table.announce()
             case _:
                 self._not_understood()
+
+    def _play(self, move: Move, times: object) -> None:
+        """Make a move that was clicked, as many times in one go as was asked."""
+        wanted = times if isinstance(times, int) and 1 <= times <= MOST else 1
+        before = len(self.table.made)
+        self.table.play(move, wanted)
+        if (done := len(self.table.last())) < wanted and len(self.table.made) == before + done:
+            self.tell(
+                trn("Done once: more can't be done here.", "Done {n} times: more can't be done here.", done)
+            )
 
     def _not_understood(self) -> None:
         self.tell(tr("The page has sent what can't be done here; nothing has changed."))
@@ -384,9 +401,9 @@ class Board(ipywidgets.VBox):
             )
             if self.saved.trouble:
                 self.refresh()
-        if made:
+        for one in self.table.last() if made else ():
             for callback in tuple(self._callbacks):
-                callback(self, made.seat, made.move)
+                callback(self, one.seat, one.move)
 
     def _given(self, change: Any) -> None:
         if change["new"] is not self.table.position:
@@ -457,7 +474,7 @@ def _start(game: str | Position, options: dict[str, Any]) -> Position:
 
 def _named(path: object) -> Path:
     """The file that somebody has named."""
-    if not isinstance(path, str | os.PathLike):
+    if not isinstance(path, str | os.PathLike) or Path(path).name in ("", ".."):
         raise GameError(tr("A game is kept in a file with a name, not in {path!r}.", path=path), path)
     return Path(path)
 

@@ -25,7 +25,7 @@ class Counsel:
     @property
     def offered(self) -> bool:
         """Whether who looks decides now, and so can ask."""
-        return self.board.may_move()
+        return self.board.advised and self.board.may_move()
 
     @property
     def now(self) -> dict[str, str] | None:

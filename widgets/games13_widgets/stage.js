@@ -310,6 +310,8 @@ function furnish(el, words) {
     notice: line("notice"),
     sign: tag("span", { class: "sign" }),
     halt: tag("button", { type: "button", hidden: "" }),
+    times: tag("select", {}),
+    each: tag("p", { class: "each" }),
     back: tool("back", words.undo),
     forth: tool("forth", words.redo, { hidden: "" }),
     hint: tool("hint", words.hint, { hidden: "" }),
@@ -340,10 +342,11 @@ function furnish(el, words) {
   parts.form = tag("form", { class: "why", hidden: "" }, parts.typed, tag("button", {}, words.not), parts.answer);
   parts.weigh = tag("div", { class: "weigh", role: "alertdialog", "aria-label": words.sure, hidden: "" },
     parts.weighed, parts.sure, parts.unsure);
+  parts.often = tag("label", { class: "often", hidden: "" }, tag("span", {}, words.often), parts.times);
   parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.hint, parts.why, parts.full);
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
-    line("ask", parts.asks, parts.note, parts.says), parts.controls, parts.hinted, parts.form, parts.weigh);
+    line("ask", parts.asks, parts.note, parts.says, parts.each), parts.often, parts.controls, parts.hinted, parts.form, parts.weigh);
   parts.line = line("line", line("reach", parts.range, parts.marks), parts.place, parts.notice);
   parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
     parts.lights);
@@ -439,6 +442,7 @@ function render({ model, el }) {
     if (move === pointed) return;
     for (const part of scene.querySelectorAll(".on")) part.classList.remove("on");
     pointed = move;
+    drawEach();
     if (move === null) return;
     const name = CSS.escape(move);
     for (const part of scene.querySelectorAll(`[data-for="${name}"], [data-move="${name}"]`)) part.classList.add("on");
@@ -563,6 +567,7 @@ function render({ model, el }) {
     parts.notice.textContent = state.notice;
     drawTools(state.tools ?? {}, state.answer);
     drawHint(state.between ? null : state.hint);
+    drawOften(Math.max(1, ...Object.values(state.often ?? {})));
     drawWeighed(state.weigh);
     if (state.range) {
       const [index, last] = state.range;
@@ -572,6 +577,22 @@ function render({ model, el }) {
       parts.place.textContent = `${index} / ${last}`;
       drawOnRange(state.marks ?? [], last);
     }
+  }
+
+  // a choice that can be made again and again is made several times in one go
+  function drawOften(most) {
+    parts.often.hidden = most < 2;
+    if (parts.times.length === most) return;
+    const before = Math.min(parts.times.value || 1, most);
+    parts.times.replaceChildren(...Array.from({ length: most }, (_, n) => tag("option", { value: n + 1 }, `× ${n + 1}`)));
+    parts.times.value = most < 2 ? 1 : before;
+  }
+
+  // what it would be of the choice that is pointed at
+  function drawEach() {
+    const times = Math.min(parts.times.value, shown.often?.[pointed] ?? 1);
+    const [item] = times > 1 ? scene.querySelectorAll(`[data-move="${CSS.escape(pointed)}"]`) : [];
+    parts.each.textContent = item ? `${times} × ${item.getAttribute("aria-label")}` : "";
   }
 
   // where rounds begin, what is remarked, what turned the game: a click goes there
@@ -893,6 +914,11 @@ function render({ model, el }) {
     }));
   }
 
+  const asked = (item) => {
+    const times = parts.often.hidden ? 1 : Number(parts.times.value);
+    return { move: item.dataset.move, ...(times > 1 ? { times } : {}) };
+  };
+
   // a click of the keyboard has no detail: it answers at once
   function choose(event) {
     const item = event.target.closest("[data-move]");
@@ -901,12 +927,12 @@ function render({ model, el }) {
     const early = event.detail && performance.now() - changed < HOLD && !spots.has(spot(item));
     if (early) return item.animate([{ opacity: 0.3 }, { opacity: 1 }], 300);
     if (event.detail && touched && pointed !== move) return point(move), say(words.tap);
-    send({ move });
+    send(asked(item));
   }
   scene.addEventListener("click", choose);
   choices.addEventListener("click", (event) => {
     const item = event.target.closest("[data-move]");
-    if (item) send({ move: item.dataset.move });
+    if (item) send(asked(item));
   });
   scene.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"));
   for (const kind of ["pointerover", "focusin"])
@@ -927,7 +953,7 @@ function render({ model, el }) {
       const item = event.target.closest("svg [data-move]"); // territories are paths, buttons answer by themselves
       if (item && (event.key === "Enter" || event.key === " ")) {
         event.preventDefault();
-        if (!event.repeat) send({ move: item.dataset.move });
+        if (!event.repeat) send(asked(item));
       }
     });
 

@@ -186,6 +186,7 @@ def _words(title: str) -> dict[str, str]:
         "undo": tr("Undo"),
         "redo": tr("Redo"),
         "hint": tr("Hint"),
+        "often": tr("How many at once:"),
         "recalls": tr("What these cards recall:"),
         "why": tr("Why can't I …?"),
         "type": tr("type a move"),

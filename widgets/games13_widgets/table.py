@@ -74,6 +74,7 @@ class Made(NamedTuple):
     seat: str
     move: Move
     position: Position
+    joined: bool = False  # whether it was made in one go with the one before
 
     def showed(self) -> bool:
         """Whether somebody has seen something by it: others the choice, or all what nature did then."""
@@ -138,15 +139,23 @@ class Table:
         seat = self.position.to_move
         return self.players[seat].bot if seat else None
 
-    def play(self, move: Move | str) -> Position:
-        """Make a move for the seat that decides."""
+    def play(self, move: Move | str, times: int = 1) -> Position:
+        """Make a move for the seat that decides; several times in one go, until something else is decided."""
         with self.lock:
             legal = self.moves()
             known = isinstance(move, Move) and move in legal
-            made = self._make(legal[legal.index(move)] if known else self.position.read(move))
-            self.made.append(made)
+            meant = legal[legal.index(move)] if known else self.position.read(move)
+            able = self.view(self.position.to_move).often(meant, times) if times > 1 else 1
+            for n in range(able):
+                made = self._make(meant)._replace(joined=n > 0)
+                self.made.append(made)
             self._changed(made)
         return made.position
+
+    def last(self) -> list[Made]:
+        """What was made last, in one go."""
+        first = max((n for n, made in enumerate(self.made) if not made.joined), default=0)
+        return self.made[first:]
 
     def _make(self, move: Move) -> Made:
         """The move, made; if it was taken back before, it is that one again."""
@@ -217,7 +226,7 @@ class Table:
             while self.may_take_back(seat):
                 self.ahead.append(made := self.made.pop())
                 asked.add(made.seat)
-                if made.seat == seat if seat else self._for_a_person():
+                if not made.joined and (made.seat == seat if seat else self._for_a_person()):
                     break
             self.players = {one: p.anew() if one in asked else p for one, p in self.players.items()}
             self._shorten()
@@ -231,7 +240,8 @@ class Table:
         with self.lock:
             while self.ahead:
                 self.made.append(self.ahead.pop())
-                if self._for_a_person():
+                goes_on = self.ahead and self.ahead[-1].joined
+                if not goes_on and self._for_a_person():
                     break
             self._changed(None)
 

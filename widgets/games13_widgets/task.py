@@ -131,7 +131,9 @@ class TaskBoard(ipywidgets.VBox):
 
 
 class _TaskBoard(Board):
-    """The board of a task: only its seat moves, until it is judged."""
+    """The board of a task: only its seat moves, until it is judged. The task has hints of its own."""
+
+    advised = False
 
     def __init__(self, task: Task, around: TaskBoard) -> None:
         self.task, self.around = task, around

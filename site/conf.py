@@ -1,0 +1,29 @@
+"""Sphinx with MyST-NB: the notebooks and guides as pages. `site/build.py` puts them together and calls it."""
+
+import games13
+
+project = "games13"
+author = "The games13 authors"
+version = release = games13.__version__
+language = "en"
+
+extensions = ["myst_nb", "sphinx.ext.autodoc"]
+exclude_patterns = ["_build"]
+myst_enable_extensions = ["dollarmath"]
+myst_heading_anchors = 3
+nb_execution_mode = "off"  # the stored results are the tested ones
+nb_ipywidgets_js = {}  # boards are stored as pictures: nothing is asked of any other host
+nb_mime_priority_overrides = [("html", "application/vnd.jupyter.widget-view+json", None)]
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+default_role = "code"
+
+html_theme = "furo"
+html_title = "games13"
+html_static_path = ["static"]
+html_css_files = ["site.css"]
+html_js_files = ["site.js"]
+html_copy_source = False
+html_show_sphinx = False
+suppress_warnings = ["mystnb.unknown_mime_type"]

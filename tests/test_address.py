@@ -1,0 +1,35 @@
+"""Where games13 is found is said in `pyproject.toml`; whatever names an address names that one."""
+
+import re
+import tomllib
+from pathlib import Path
+
+from .test_front_door import tracked
+
+ROOT = Path(__file__).resolve().parent.parent
+PLACES = re.compile(r"(?:github\.com|githubusercontent\.com|mybinder\.org/v2/gh)/([\w.-]+/games13)(?![\w-])")
+PAGES = re.compile(r"([\w-]+)\.github\.io/games13")
+
+
+def address() -> str:
+    """Owner and name."""
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
+    return str(urls["Source"]).removeprefix("https://github.com/")
+
+
+def test_every_link_to_us_leads_to_the_same_place() -> None:
+    owner = address().partition("/")[0]
+    found = 0
+    for file in tracked():
+        if file.suffix not in (".png", ".pdf") and file.name != Path(__file__).name:
+            text = file.read_text("utf-8")
+            assert {*PLACES.findall(text)} <= {address()}, file.name
+            assert {*PAGES.findall(text)} <= {owner}, file.name
+            found += len(PLACES.findall(text)) + len(PAGES.findall(text))
+    assert found >= 6
+
+
+def test_another_place_would_be_found() -> None:
+    assert PLACES.findall("https://github.com/somebody/games13/issues") == ["somebody/games13"]
+    assert PLACES.findall("https://mybinder.org/v2/gh/somebody/games13/HEAD") == ["somebody/games13"]
+    assert PAGES.findall("https://somebody.github.io/games13/") == ["somebody"]

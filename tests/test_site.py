@@ -1,0 +1,118 @@
+"""The site's builder by itself: what it puts on the shelves, what it tells Pyodide, what it leaves alone."""
+
+import importlib
+import json
+import re
+import sys
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+from types import ModuleType
+
+import nbformat
+import pytest
+
+ROOT = Path(__file__).resolve().parent.parent
+PINNED = re.compile(r"(?m)^([\w-]+)==([^ ]+)")
+
+
+@pytest.fixture(scope="module")
+def builder() -> Iterator[ModuleType]:
+    sys.path.insert(0, str(ROOT / "site"))
+    yield importlib.import_module("build")
+    sys.path.remove(str(ROOT / "site"))
+
+
+@pytest.fixture(scope="module")
+def shelves(builder: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    staged: Path = builder.stage(tmp_path_factory.mktemp("shelves"), {})
+    return staged
+
+
+@pytest.fixture(scope="module")
+def pages(builder: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    staged: Path = builder.stage(tmp_path_factory.mktemp("pages"), builder.links())
+    return staged
+
+
+def test_a_folder_with_anything_else_in_it_is_left_alone(builder: ModuleType, tmp_path: Path) -> None:
+    (tmp_path / "mine").write_text("mine")
+    with pytest.raises(SystemExit, match="holds something else"):
+        builder.build(tmp_path)
+    assert [path.name for path in tmp_path.iterdir()] == ["mine"]
+
+
+def test_what_needs_matplotlib_is_a_picture_and_a_sentence_in_the_browser(shelves: Path) -> None:
+    drawn = 0
+    for path in shelves.rglob("*.ipynb"):
+        for cell in nbformat.read(path, as_version=4).cells:
+            assert cell.cell_type != "code" or not re.search(r"plt\.|matplotlib", cell.source), path.name
+            for picture in re.findall(r"!\[[^]]+\]\(([\w./-]+\.svg)\)", cell.source):
+                drawn += (path.parent / picture).read_text("utf-8").count("</svg>") > 0
+    assert drawn >= 4
+
+
+def test_a_name_from_a_cell_that_is_only_shown_is_there_for_the_next(shelves: Path) -> None:
+    cells = nbformat.read(shelves / "notebooks" / "41-defcon-atlas.ipynb", as_version=4).cells
+    code = [cell.source for cell in cells if cell.cell_type == "code"]
+    first = next(number for number, source in enumerate(code) if "nx." in source)
+    assert any("import networkx as nx" in source for source in code[:first])
+
+
+def test_each_picture_is_there_once(shelves: Path) -> None:
+    for path in shelves.rglob("*.ipynb"):
+        for cell in nbformat.read(path, as_version=4).cells:
+            for output in cell.get("outputs", []):
+                assert not {"text/html", "image/svg+xml"} <= {*output.get("data", {})}
+
+
+def test_each_notebook_has_its_buttons(pages: Path) -> None:
+    for path in pages.rglob("*.ipynb"):
+        name = path.relative_to(pages).as_posix()
+        head = nbformat.read(path, as_version=4).cells[0].source
+        up = "../" * name.count("/")
+        assert f'href="{up}lite/lab/index.html?path={name}"' in head
+        assert f"?urlpath=lab/tree/{name}" in head
+        assert head.startswith("# "), "its title comes first"
+
+
+def test_pages_show_no_picture_of_another_host(pages: Path) -> None:
+    for path in pages.rglob("*.md"):
+        assert not re.search(r"!\[[^]]*\]\(https?:", path.read_text("utf-8")), path.name
+
+
+def test_pyodide_is_told_of_the_wheels_and_of_nothing_else(builder: ModuleType, tmp_path: Path) -> None:
+    for name, needs in {
+        "Big_one": ["small.two>=1", 'pandas; extra == "much"', "absent"],
+        "small-two": [],
+    }.items():
+        wheel = f"{name.replace('-', '_')}-1.0"
+        with zipfile.ZipFile(tmp_path / f"{wheel}-py3-none-any.whl", "w") as archive:
+            told = "".join(f"Requires-Dist: {need}\n" for need in needs)
+            archive.writestr(f"{wheel}.dist-info/METADATA", f"Name: {name}\nVersion: 1.0\n{told}\n")
+            archive.writestr(f"{name.lower().replace('-', '_')}/__init__.py", "")
+    (tmp_path / "pyodide-lock.json").write_text('{"info": {"abi": 1}, "packages": {"numpy": {}}}')
+    assert builder.lite.lock(tmp_path) == ["big-one", "small-two"]
+    told = json.loads((tmp_path / "pyodide-lock.json").read_text())
+    assert told["info"] == {"abi": 1}
+    assert {name: each["depends"] for name, each in told["packages"].items()} == {
+        "big-one": ["small-two"],
+        "small-two": [],
+    }
+    assert told["packages"]["big-one"]["imports"] == ["big_one"]
+
+
+def test_what_npm_gave_is_what_was_tried(builder: ModuleType, tmp_path: Path) -> None:
+    package = tmp_path / f"pyodide-{builder.lite.PYODIDE}.tgz"
+    package.write_bytes(b"something else")
+    with pytest.raises(SystemExit, match="is not what games13 was made with"):
+        builder.lite.fetch_pyodide(tmp_path)
+    assert not package.exists(), "or it would be refused for ever"
+
+
+def test_the_browser_has_the_versions_that_are_tested() -> None:
+    ours, browsers = (dict(PINNED.findall((ROOT / name).read_text("utf-8")))
+                      for name in ("requirements.txt", "requirements-lite.txt"))  # fmt: skip
+    assert {"anywidget", "ipywidgets", "networkx"} <= {*browsers}
+    for name, version in browsers.items():
+        assert ours.get(name, version) == version
