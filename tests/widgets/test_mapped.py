@@ -7,6 +7,7 @@ import pytest
 
 from games13 import atlas
 from games13.atlas.looking import GRAPHS, QUESTIONS, look
+from games13.charts import percent
 from games13.kernel.errors import GameError
 from games13_widgets.mapped import LiveAtlas
 from games13_widgets.stage import unpacked
@@ -57,10 +58,10 @@ def test_a_march_and_its_troops():
     shown = LiveAtlas(question="march", power="Eurasia")
     shown.click("Indochina")
     few = shown.says
-    shown.troops.value = 6
-    found = atlas.march(atlas.world(), "Eurasia", "Indochina", 6)
+    shown.troops.value = 3
+    found = atlas.march(atlas.world(), "Eurasia", "Indochina", 3)
     assert shown.says != few
-    assert f"{100 * found.chance:.0f} %" in shown.says
+    assert f"with {percent(found.chance)} %" in shown.says
     shown.click("Indochina")
     assert not shown.look.goal
 
