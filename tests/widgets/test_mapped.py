@@ -99,7 +99,7 @@ def test_every_place_can_be_chosen_by_its_name(question, over):
     for place in choices(shown)[::8]:
         shown.click(place)
         said.add(shown.look.chart().says)
-    assert len(said) >= 4, "each click has an answer of its own"
+    assert len(said) >= 3, "each click has an answer of its own"
 
 
 def test_what_a_page_sends_breaks_nothing():

@@ -52,7 +52,8 @@ class LiveAtlas(ipywidgets.VBox):
     look: Look
 
     def __init__(self, world: World | None = None, question: str = "apart", **more: Any) -> None:
-        self.first = self.look = look(world, question, **more)
+        begun = look(world, question, **more)
+        self.first = self.look = replace(begun, power=begun.who)
         self.past: list[Look] = []
         self.told: list[str] = []
         self.serial = 0
