@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from collections.abc import Iterator
 from itertools import pairwise
@@ -11,7 +12,9 @@ from typing import Any
 
 import games13
 from games13 import bots, folder
+from games13.kernel import files
 from games13.kernel.errors import GameError, MissingPackage, check_seat
+from games13.kernel.reading import read_file
 from games13.kernel.registry import find
 from games13.kernel.words import msg, tr
 from games13.terminal import Terminal
@@ -71,6 +74,10 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
 
+    collect = commands.add_parser("collect", help=tr("read what a class handed in into one table"))
+    collect.add_argument("folder", type=Path)
+    collect.set_defaults(run=_collect)
+
     simulate = commands.add_parser("simulate", help=tr("let bots play many games and count who wins"))
     simulate.add_argument("game", help=", ".join(games13.games()))
     bot_help = tr("one for all seats, one a seat in their order, or by seat: US=hard USSR=rules; {bots}")
@@ -108,11 +115,33 @@ def _play(options: argparse.Namespace) -> None:
     seat = options.seat or p.seats[0]
     check_seat(seat, p.seats)
     terminal = Terminal(p, seat, bots.get(options.bot, p.setup.seed))
+    if options.save:
+        _check_place(options.save)
     try:
         terminal.play()
     finally:
         if options.save:
-            options.save.write_text(terminal.p.transcript(), "utf-8")
+            _save(options.save, terminal.p.transcript())
+
+
+def _check_place(file: Path) -> None:
+    """Refuse, before anybody plays, what can keep no game and what is no game."""
+    if os.path.lexists(file):
+        if '[Game "' not in read_file(file, GameError)[:400]:
+            raise GameError(tr("{file} is no game, and stays as it is", file=file), file)
+    elif not file.parent.is_dir():
+        raise GameError(tr("{file} has no folder to lie in", file=file), file)
+
+
+def _save(file: Path, text: str) -> None:
+    """Keep a game, and one that was there under another name; if that can't be, show it."""
+    try:
+        if file.exists():
+            os.replace(file, files.unused(file, "before"))
+        files.write(file, text.encode(), files.OWNER)  # it holds all hands: nobody else may look
+    except OSError as problem:
+        print(text)
+        raise GameError(tr("Not saved: {problem}", problem=problem.strerror), file) from problem
 
 
 def _lab(options: argparse.Namespace) -> int:
@@ -126,6 +155,12 @@ def _copy(options: argparse.Namespace) -> None:
         print(tr("{file} is yours and stays as it is.", file=options.folder / name))
     print(tr("The notebooks are in {folder}; begin with {first}.",
              folder=options.folder, first=folder.FIRST))  # fmt: skip
+
+
+def _collect(options: argparse.Namespace) -> None:
+    from games13.lesson import collect
+
+    print(collect.write(options.folder))
 
 
 def _replay(options: argparse.Namespace) -> None:
