@@ -105,8 +105,10 @@ def packed(text: str) -> bytes:
     return zlib.compress(text.encode(), 6)
 
 
-def lasting(setup: Setup) -> dict[str, Any]:
+def lasting(setup: Setup | str) -> dict[str, Any]:
     """What never changes while a game is played: what a page says by itself, the rules, what cards recall."""
+    if isinstance(setup, str):
+        return {"words": _words(setup)}
     rules = {rule.id: rule.text for rule in games13.rules(setup.game.name).values()}
     return {"words": _words(setup.game.title), "rules": rules, "recalls": _recalls(setup)}
 

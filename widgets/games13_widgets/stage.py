@@ -35,7 +35,8 @@ class Stage(anywidget.AnyWidget):
     rules = traitlets.Dict().tag(sync=True)
     recalls = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup | str) -> None:
+        """Of a game that is agreed on; where nothing is played, of what this title says."""
         self.there: dict[str, str] = {}  # by the name of its trait: the drawing or page that is in it
         super().__init__(**lasting(setup))
 
