@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import argparse
+import os
 import sys
 from itertools import pairwise
 from pathlib import Path
 
 import games13
 from games13 import bots, folder
+from games13.kernel import files
 from games13.kernel.errors import GameError, check_seat
+from games13.kernel.reading import read_file
 from games13.kernel.registry import find
 from games13.kernel.words import msg, tr
 from games13.terminal import Terminal
@@ -111,11 +114,33 @@ def _play(options: argparse.Namespace) -> None:
     seat = options.seat or p.seats[0]
     check_seat(seat, p.seats)
     terminal = Terminal(p, seat, bots.get(options.bot, p.setup.seed))
+    if options.save:
+        _check_place(options.save)
     try:
         terminal.play()
     finally:
         if options.save:
-            options.save.write_text(terminal.p.transcript(), "utf-8")
+            _save(options.save, terminal.p.transcript())
+
+
+def _check_place(file: Path) -> None:
+    """Refuse, before anybody plays, what can keep no game and what is no game."""
+    if os.path.lexists(file):
+        if '[Game "' not in read_file(file, GameError)[:400]:
+            raise GameError(tr("{file} is no game, and stays as it is", file=file), file)
+    elif not file.parent.is_dir():
+        raise GameError(tr("{file} has no folder to lie in", file=file), file)
+
+
+def _save(file: Path, text: str) -> None:
+    """Keep a game, and one that was there under another name; if that can't be, show it."""
+    try:
+        if file.exists():
+            os.replace(file, files.unused(file, "before"))
+        files.write(file, text.encode(), files.OWNER)  # it holds all hands: nobody else may look
+    except OSError as problem:
+        print(text)
+        raise GameError(tr("Not saved: {problem}", problem=problem.strerror), file) from problem
 
 
 def _lab(options: argparse.Namespace) -> int:

@@ -3,11 +3,13 @@
 import subprocess
 import sys
 from importlib import resources
+from pathlib import Path
 
 import pytest
 
 import games13
 from games13.__main__ import main
+from games13.kernel import files
 from games13.terminal import HELP, Terminal, paint
 
 
@@ -251,6 +253,43 @@ def test_a_game_broken_off_is_saved_too(monkeypatch, tmp_path) -> None:
     assert main(["play", "13", "--seed", "1962", "--save", str(file)]) == 1
     assert "Ann: green 7\n" in file.read_text("utf-8")
     assert games13.replay(file.read_text("utf-8")).to_move == "Ann"
+
+
+@pytest.mark.parametrize("name", ["folder", "round", "nobody/game.txt", "letter.txt", "broken"])
+def test_where_no_game_can_be_kept_none_is_begun(name: str, monkeypatch, capsys, tmp_path) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("folder").mkdir()
+    Path("round").symlink_to("round")
+    Path("broken").symlink_to("nobody/x")
+    Path("letter.txt").write_text("Dear Nikita\n")
+    typed(monkeypatch, "green 7")
+    assert main(["play", "13", "--seed", "1962", "--save", name]) == 1
+    said = capsys.readouterr()
+    assert name in said.err
+    assert said.out == ""
+    assert Path("letter.txt").read_text() == "Dear Nikita\n"
+
+
+def test_a_game_that_was_saved_before_stays(monkeypatch, tmp_path) -> None:
+    file = tmp_path / "game.txt"
+    for card in ("green 7", "blue 1"):
+        typed(monkeypatch, card)
+        main(["play", "13", "--seed", "1962", "--save", str(file)])
+    assert "Ann: blue 1\n" in file.read_text("utf-8")
+    assert "Ann: green 7\n" in (tmp_path / "game.before.txt").read_text("utf-8")
+    assert file.stat().st_mode & 0o077 == 0, "it holds all hands"
+
+
+def test_a_game_that_could_not_be_saved_after_all_is_shown(monkeypatch, capsys, tmp_path) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    typed(monkeypatch, "green 7")
+    monkeypatch.setattr(files, "write", full)
+    assert main(["play", "13", "--seed", "1962", "--save", str(tmp_path / "game.txt")]) == 1
+    said = capsys.readouterr()
+    assert "Ann: green 7\n" in said.out
+    assert "Not saved: No space left on device" in said.err
 
 
 def test_another_seat(monkeypatch, capsys) -> None:

@@ -65,7 +65,7 @@ def test_an_emptied_answer_is_no_answer() -> None:
     for id, text in (("a-threat", "Moscow"), ("a-odds", "5/13")):
         question = lesson.ask(id)
         typed(question, text)
-        assert typed(question, "  ") == ""
+        assert typed(question, "  ") == ("No answer yet." if id == "a-odds" else "")
         assert id not in lesson.work
         assert Lesson("A").ask(id).answer == ""
 

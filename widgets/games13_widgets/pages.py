@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from html import unescape
+from html import escape, unescape
 from typing import Any
 
 import ipywidgets
 from ipywidgets import Layout
+
+from games13.kernel.words import tr
 
 WIDE = {"description_width": "initial"}
 
@@ -46,4 +48,11 @@ class Press(Page):
     def __init__(self, label: str, find: Callable[[], str], html: str = "") -> None:
         self.button = ipywidgets.Button(description=label, layout=Layout(width="max-content", height="44px"))
         super().__init__(self.button, html)
-        self.button.on_click(lambda _: setattr(self.page, "value", find()))
+        self.find, self.found = find, html
+        self.button.on_click(lambda _: self._ask())
+
+    def _ask(self) -> None:
+        """Find the page anew; where it is the same, that is said, or the button would seem dead."""
+        before, self.found = self.found, self.find()
+        same = f'<p role="status">{escape(tr("Nothing has changed since."))}</p>'
+        self.page.value = self.found + (same if self.found == before else "")

@@ -110,10 +110,12 @@ class Lesson(lesson.Lesson):
         said = "" if blank(answer) else self._weighed(question, answer)
         typed = self.work[id].answer if id in self.work else ""
 
+        missing = "" if question.kind == "open" else tr("No answer yet.")
+
         def heard(words: str) -> str:
             said = self._weighed(question, words)
             self._write()
-            return said if not blank(words) else ""
+            return said if not blank(words) else missing
 
         asks, choices = tr(question.asks), [tr(choice) for choice in question.choices]
         return Asked(asks, _form(question), heard, choices=choices, answer=typed, says=said or self._trouble)
