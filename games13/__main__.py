@@ -26,7 +26,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit code is 0 when it went well, 1 when the kit had to refuse."""
     words = sys.argv[1:] if arguments is None else arguments
     try:
-        if words[:1] == ["class"]:  # its words are for another room to read
+        if words[:1] == ["class"] and folder.HAS_CLASS:  # its words are for another room to read
             return folder.seat_class(words[1:])
         options = _parser().parse_args(words)
         return int(options.run(options) or 0)
@@ -67,7 +67,8 @@ def _parser() -> argparse.ArgumentParser:
     lab.add_argument("--no-browser", action="store_true", help=tr("only say the address"))
     lab.set_defaults(run=_lab)
 
-    commands.add_parser("class", help=tr("a whole class plays on this one computer"), add_help=False)
+    if folder.HAS_CLASS:
+        commands.add_parser("class", help=tr("a whole class plays on this one computer"), add_help=False)
 
     copy = commands.add_parser("notebooks", help=tr("copy notebooks, lessons, guides and handouts"))
     copy.add_argument("folder", nargs="?", type=Path, default=Path(FOLDER), help=tr(WHERE, folder=FOLDER))

@@ -134,7 +134,7 @@ sys.exit(main(sys.argv[2].split()))
     [
         ("lab here", "jupyterlab", "This needs jupyterlab: pip install 'games13[lab]'"),
         ("lab here", "anywidget", "This needs anywidget: pip install 'games13[lab]'"),
-        ("class", "segno", "This needs segno: pip install 'games13[class]'"),
+        *([("class", "segno", "This needs segno: pip install 'games13[class]'")] if folder.HAS_CLASS else []),
         ("lab here", "jupyterlab pip", "This needs jupyterlab: uvx --from 'games13[lab]' games13 lab"),
     ],
 )
