@@ -78,6 +78,10 @@ def _parser() -> argparse.ArgumentParser:
     replay.add_argument("file", type=Path)
     replay.set_defaults(run=_replay)
 
+    collect = commands.add_parser("collect", help=tr("read what a class handed in into one table"))
+    collect.add_argument("folder", type=Path)
+    collect.set_defaults(run=_collect)
+
     simulate = commands.add_parser("simulate", help=tr("let bots play many games and count who wins"))
     simulate.add_argument("game", help=", ".join(games13.games()))
     bot_help = tr("one for all seats, one a seat in their order, or by seat: US=hard USSR=rules; {bots}")
@@ -155,6 +159,12 @@ def _copy(options: argparse.Namespace) -> None:
         print(tr("{file} is yours and stays as it is.", file=options.folder / name))
     print(tr("The notebooks are in {folder}; begin with {first}.",
              folder=options.folder, first=folder.FIRST))  # fmt: skip
+
+
+def _collect(options: argparse.Namespace) -> None:
+    from games13.lesson import collect
+
+    print(collect.write(options.folder))
 
 
 def _replay(options: argparse.Namespace) -> None:

@@ -14,7 +14,7 @@ from games13.kernel.files import create, write
 
 SHELVES = ("notebooks", "docs", "handouts")
 PAGES = ("README.md", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE")
-ENDINGS = (".ipynb", ".md", ".pdf", ".png", ".svg")
+ENDINGS = (".ipynb", ".md", ".pdf", ".png", ".svg", ".odt", ".csv", ".html")
 FIRST = "notebooks/00-start-here.ipynb"
 HAS_CLASS = find_spec("games13_class") is not None  # it comes with the widgets, where they come along
 RECORD = ".games13.json"  # what was copied, by digest: a file that is no longer that is somebody's work

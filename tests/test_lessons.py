@@ -2,10 +2,13 @@
 
 import ast
 import importlib.util
+import io
 import json
 import re
+import zipfile
 from itertools import pairwise
 from pathlib import Path
+from xml.etree import ElementTree
 
 import pytest
 
@@ -285,3 +288,36 @@ def test_lessons_d_and_e_show_the_documents_that_are_printed():
     assert {id for ids in (*printed, TODAY[1]) for id in ids} == set(papers.every())
     assert all(one.public for one in papers.papers(*printed[0]))
     assert not any(one.public for one in papers.papers(*printed[1]))
+
+
+sheets = tool("make_worksheets")
+
+
+@EACH_LESSON
+def test_a_worksheet_is_a_document_with_all_questions(name):
+    """Its parts are read, so that another version of zip's own packing may write other bytes."""
+    made = zipfile.ZipFile(io.BytesIO(sheets.document(name)))
+    with zipfile.ZipFile(ROOT / "handouts" / f"worksheet-{name}.odt") as kept:
+        assert kept.namelist() == made.namelist() == ["mimetype", "content.xml", "META-INF/manifest.xml"]
+        assert all(kept.read(part) == made.read(part) for part in kept.namelist())
+        assert kept.read("mimetype") == b"application/vnd.oasis.opendocument.text"
+        assert kept.getinfo("mimetype").compress_type == zipfile.ZIP_STORED
+        said = ["".join(one.itertext()) for one in ElementTree.fromstring(kept.read("content.xml")).iter()]
+    for question in questions(name).values():
+        assert any(question.asks in one for one in said)
+        assert not question.right or not any(question.right in one for one in said)
+
+
+projector = tool("make_slides")
+
+
+@EACH_LESSON
+def test_the_projectors_view_is_made_from_the_guide(name):
+    text = (ROOT / "handouts" / f"slides-{name}.html").read_text("utf-8")
+    assert text == projector.slides(name)
+    plan = (LESSONS / f"{name}-guide.md").read_text("utf-8").partition("## Minute by minute")[2]
+    rows = projector.ROW.findall(plan.partition("\n## ")[0])
+    assert len(rows) > 4
+    assert text.count("<section") == 1 + len(rows)
+    assert sum(map(int, re.findall(r'data-minutes="(\d+)"', text))) % 50 == 0
+    assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text), "it would need a network"

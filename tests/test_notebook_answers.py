@@ -145,3 +145,15 @@ def test_brinkmanship() -> None:
     assert trusting(answer("brink-trust")) == arming(answer("brink-trust"))
     assert answer("brink-small") == pytest.approx(1 - 0.99**13, abs=0.0005)
     assert 1 + 0.8 * answer("brink-rest") == answer("brink-rest")
+
+
+def test_bridges_nashconv_is_what_both_could_gain() -> None:
+    now, best = {"US": 0.2, "USSR": -0.2}, {"US": 0.5, "USSR": 0.1}
+    assert sum(best[seat] - now[seat] for seat in now) == pytest.approx(answer("bridges-nashconv"))
+
+
+def test_bridges_a_war_of_both_is_no_zero_sum_end() -> None:
+    from games13.kernel.result import Result
+
+    both = Result((), {"US": 0, "USSR": 0}, "", ("US", "USSR"))
+    assert sum(both.payoffs().values()) == answer("bridges-zero-sum")

@@ -15,3 +15,18 @@ class Result:
     scores: Mapping[str, int]
     reason: str
     war: tuple[str, ...] = ()
+
+    @property
+    def all_lose(self) -> bool:
+        """Whether all have started it, so that everybody loses."""
+        return len(self.war) == len(self.scores)
+
+    def payoffs(self) -> dict[str, float]:
+        """What it is worth to each seat: a loser pays 1, the winners share it; without a winner it is 0.
+
+        So what one wins the others lose, unless all do.
+        """
+        winners, others = len(self.winners), len(self.scores) - len(self.winners)
+        if not winners:
+            return dict.fromkeys(self.scores, -1.0 if self.all_lose else 0.0)
+        return {seat: others / winners if seat in self.winners else -1.0 for seat in self.scores}

@@ -114,6 +114,7 @@ class Chance(Step[P]):
     __slots__ = ()
     waits = False
     stops = "luck"
+    even: ClassVar[bool] = False  # `possible` lists all results, few enough and each as likely as another
     expected: ClassVar[str] = msg('expected a result like "{example}", got: {text}')
 
     def why_stops(self, p: P) -> str:

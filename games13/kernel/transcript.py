@@ -149,10 +149,10 @@ class _Reading:
     def move(self, entry: Entry) -> bool:
         """Make the move that a line tells. Whether it does so in other words than the game's."""
         if (unsaid := self.p.stack[0].unsaid(self.p, entry.text)) is not None:
-            _feed(self.p, unsaid)
+            feed(self.p, unsaid)
             self.length += 1
         move = _move(self.p, entry)
-        _feed(self.p, move)
+        feed(self.p, move)
         self.length, self.branches = self.length + 1, 0
         if entry.beside:
             put(self.p, Margin(entry.beside))
@@ -173,7 +173,7 @@ def _headings(p: Position) -> tuple[str, ...]:
 def begin(setup: Setup) -> Position:
     """The position before nature's first result."""
     p = laid_out(setup)
-    _settle(p)
+    settle(p)
     return p
 
 
@@ -214,7 +214,7 @@ class _Announcing(Guide):
         return self.p.result.reason if self.p.result else ""
 
     def go(self, move: Move) -> None:
-        _feed(self.p, move)
+        feed(self.p, move)
 
     def branch(self) -> Guide:
         return _Announcing(self.p.copy(), self.p.heading())
@@ -265,7 +265,7 @@ def _move(p: Position, entry: Entry) -> Move:
         raise BadTranscript(str(error), entry.line, text, error.choices) from error
 
 
-def _feed(p: Position, move: Move) -> None:
+def feed(p: Position, move: Move) -> None:
     """Make one move without letting nature answer. Its random numbers go on as if it had rolled."""
     step, rest = p.stack
     if isinstance(step, Chance):
@@ -273,10 +273,11 @@ def _feed(p: Position, move: Move) -> None:
     p.stack = rest
     p.past = (move, step, p.past)
     step.do(p, move)
-    _settle(p)
+    settle(p)
 
 
-def _settle(p: Position) -> None:
+def settle(p: Position) -> None:
+    """Let the rules do what they do by themselves, up to the next choice or to nature's next result."""
     while not p.stack[0].waits and not isinstance(p.stack[0], Chance):
         step, p.stack = p.stack
         step.run(p)

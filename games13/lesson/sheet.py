@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from games13.lesson.questions import Question
     from games13.lesson.record import Lesson, Played, Work
 
-_LOOK = (
+LOOK = (
     f"body{{font:17px/1.5 {SANS};color:{COLOURS['ink'][0]};background:{COLOURS['panel'][0]};"
     "max-width:56rem;margin:2rem auto;padding:0 1rem}"
     f"h1,h2,h3{{font-family:{MONO}}}"
@@ -33,7 +33,8 @@ def page(lesson: Lesson) -> str:
             "<!DOCTYPE html>",
             '<html lang="en">',
             f'<head><meta charset="utf-8"><title>{escape(title)}, {escape(lesson.pupil)}</title>',
-            f"<style>{_LOOK}</style></head>",
+            *(f'<meta name="games13-{name}" content="{escape(said)}">' for name, said in _about(lesson)),
+            f"<style>{LOOK}</style></head>",
             "<body>",
             f"<h1>{escape(title)}</h1>",
             f"<p>{tr('Name')}: <strong>{escape(lesson.pupil or '–')}</strong>. "
@@ -52,6 +53,12 @@ def page(lesson: Lesson) -> str:
     )
 
 
+def _about(lesson: Lesson) -> tuple[tuple[str, str], ...]:
+    """What `games13 collect` reads."""
+    kept = str(len(lesson.games))
+    return (("lesson", lesson.name), ("names", lesson.pupil), ("date", lesson.date), ("games", kept))
+
+
 def _count(lesson: Lesson) -> str:
     return tr("{n} of {m} questions answered.", n=lesson.answered, m=len(lesson.questions))
 
@@ -59,7 +66,10 @@ def _count(lesson: Lesson) -> str:
 def _item(question: Question, work: Work | None) -> str:
     said = f"<blockquote>{escape(work.answer)}</blockquote>" if work else ""
     asks = escape(tr(question.asks))
-    return f'<li id="{escape(question.id)}">{asks}{said}<p class="note">{_judged(work)}</p></li>'
+    right = "" if work is None or work.right is None else "yes" if work.right else "no"
+    before = "; ".join(wrong for wrong in work.wrong if wrong != work.answer) if work else ""
+    marks = f'data-right="{right}" data-before="{escape(before)}"'
+    return f'<li id="{escape(question.id)}" {marks}>{asks}{said}<p class="note">{_judged(work)}</p></li>'
 
 
 def _judged(work: Work | None) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from games13.kernel.advice import Advice
 from games13.kernel.game import Game
 from games13.kernel.words import msg
-from games13.minutes import cards, position
+from games13.minutes import cards, position, size
 from games13.minutes.view import View
 
 
@@ -33,9 +33,15 @@ GAME = Game(
     title="13 Minutes",
     seats=("US", "USSR"),
     players=(2,),
-    rules={"length": ("game", "campaign"), "cube_limit": ("none", "5"), "level_bids": ("lot", "again")},
+    rules={
+        "length": ("game", "campaign"),
+        "cube_limit": ("none", "5"),
+        "level_bids": ("lot", "again", "first"),
+        "plays": size.PLAYS,
+        "cubes": size.SUPPLIES,
+    },
     begin=position.begin,
-    every_move=lambda setup: setup.deck.every_move(),
+    every_move=lambda setup: setup.deck.every_move(size.cubes(setup)),
     picture=_picture,
     advice=_advice,
     keeps=_keeps,

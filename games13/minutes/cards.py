@@ -16,6 +16,7 @@ from games13.kernel.errors import BadDeck
 from games13.kernel.moves import Move
 from games13.kernel.speech import words
 from games13.kernel.words import msg, tr
+from games13.minutes import size
 from games13.minutes.lanes import CUBA, flag
 from games13.minutes.moves import (
     BIDS,
@@ -49,7 +50,6 @@ TARGETS = (
     "other cubes",
     "any cubes",
 )
-COUNT = 13
 PARTS = 4
 MOST = 5  # cubes that a card may show; of the printed ones reviews say 1 to 3
 FIELDS = ("name", "side", "symbol", "cubes", "text", "event")
@@ -89,10 +89,10 @@ class Deck(Material):
     def __init__(self, text: str, name: str = "") -> None:
         super().__init__(text, name)
         self.cards = _cards(self.text)
-        kinds = range(COUNT)
         names = [card.name for card in self.cards]
+        kinds = range(len(names))
         self.kind = {name: kind for kind, name in enumerate(names)}
-        self.grounds = (*names, "Cuba")
+        self.grounds = (*names, *[""] * (CUBA - len(names)), "Cuba")
         self.draws = tuple(tuple(DrawMove(side, k, names[k]) for k in kinds) for side in (0, 1))
         self.cuba = tuple(
             Move(f"Cuba is turned over: {name}", "turn", what=name, where="Cuba") for name in names
@@ -129,14 +129,15 @@ class Deck(Material):
             for kind, card in enumerate(self.cards)
         ]
         hands = {1 << a: moves for a, moves in enumerate(of_kind)}
-        return hands | {1 << a | 1 << b: of_kind[a] + of_kind[b] for a, b in combinations(range(COUNT), 2)}
+        pairs = combinations(range(len(of_kind)), 2)
+        return hands | {1 << a | 1 << b: of_kind[a] + of_kind[b] for a, b in pairs}
 
-    def every_move(self) -> Iterable[Move]:
-        """All choices there are."""
-        yield from (*BIDS, *STARTS, NO_CUBES, NO_EVENT, DONE)
+    def every_move(self, cubes: int = CUBES) -> Iterable[Move]:
+        """All choices there are with so many cubes."""
+        yield from (*BIDS[: cubes + 1], *STARTS, NO_CUBES, NO_EVENT, DONE)
         for plays, table in zip(self.plays, self.tables, strict=True):
-            yield from (move for kind in range(COUNT) for move in plays[1 << kind])
-            yield from table.every_move()
+            yield from (move for kind in range(len(self.cards)) for move in plays[1 << kind])
+            yield from table.every_move(cubes)
 
     def named(self, kinds: Iterable[int]) -> tuple[Card, ...]:
         """The cards of these kinds."""
@@ -153,13 +154,18 @@ def kinds_of(hand: int) -> tuple[int, ...]:
     >>> kinds_of(0b1000000000001)
     (0, 12)
     """
-    return tuple(kind for kind in range(COUNT) if hand >> kind & 1)
+    return tuple(kind for kind in range(size.MOST) if hand >> kind & 1)
 
 
 def _cards(text: str) -> tuple[Card, ...]:
     entries = tables(text, ("card",), BadDeck)["card"]
-    if len(entries) != COUNT:
-        message = tr("a deck has {count} cards, this one has {got}", count=COUNT, got=len(entries))
+    if not size.FEWEST <= len(entries) <= size.MOST:
+        message = tr(
+            "a deck has {fewest} to {most} cards, this one has {got}",
+            fewest=size.FEWEST,
+            most=size.MOST,
+            got=len(entries),
+        )
         raise BadDeck(message, field="card", got=len(entries))
     names: Names = {}
     return tuple(

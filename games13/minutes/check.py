@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from games13.minutes.cards import COUNT, kinds_of
+from games13.minutes import size
+from games13.minutes.cards import kinds_of
 from games13.minutes.lanes import CUBA, GROUNDS, MASK, SIDE, count, flag, grounds, holding
-from games13.minutes.moves import CUBES, HAND, SEATS, SUPPLY
+from games13.minutes.moves import HAND, SEATS, SUPPLY
 
 if TYPE_CHECKING:
     from games13.minutes.position import Minutes
@@ -19,7 +20,7 @@ def keeps(p: Minutes) -> Iterator[tuple[str, bool]]:
     for side, seat in enumerate(SEATS):
         lying = [count(p.cubes, ground, side) for ground in range(GROUNDS)]
         left = p.supply >> SUPPLY * side & 15
-        yield f"{seat}: every cube", sum(lying) + left + bids[side] == CUBES
+        yield f"{seat}: every cube", sum(lying) + left + bids[side] == size.cubes(p.setup)
         yield f"{seat}: no battleground overfull", not capped or max(lying) <= 5
     us, ussr = p.spheres & MASK, p.spheres >> SIDE
     yield "a battleground lies in one sphere", not us & ussr
@@ -28,6 +29,7 @@ def keeps(p: Minutes) -> Iterator[tuple[str, bool]]:
     yield "Cuba", bool(p.laid & flag(CUBA))
     cards = [ground for ground in grounds(p.laid) if ground != CUBA]
     held = [kind for side in (0, 1) for kind in kinds_of(p.hands >> HAND * side)]
-    yield "each card lies in one place", sorted([*cards, *held, *p.order[p.drawn :]]) == list(range(COUNT))
+    everywhere = sorted([*cards, *held, *p.order[p.drawn :]])
+    yield "each card lies in one place", everywhere == list(range(len(p.setup.deck.cards)))
     game, *points = p.campaign
     yield "the campaign", game >= 1 and min(points) >= 0

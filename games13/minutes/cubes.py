@@ -10,8 +10,9 @@ from games13.kernel.moves import Move
 from games13.kernel.speech import ATTACKS
 from games13.kernel.steps import Step
 from games13.kernel.words import tr, trn
+from games13.minutes import size
 from games13.minutes.lanes import FLAGS, GROUNDS, MASK, ONES, SIDE, WIDTH, count, flag, holding
-from games13.minutes.moves import CUBES, SEATS, SUPPLY, USES, CubeMove, remove
+from games13.minutes.moves import SEATS, SUPPLY, USES, CubeMove, remove
 from games13.minutes.scoring import WAR, symbols
 
 if TYPE_CHECKING:
@@ -69,8 +70,9 @@ class Decision(Coded):
             return tr('to leave it at that, say "{end}"', end=end) if end else tr("nobody may pass")
         if {*typed[:1]} & ATTACKS:
             return tr("cubes are influence, not troops, and whoever starts a war loses")
-        if typed[:1] in (("bid",), ("place",), ("remove",)) and typed[1:2] and _is_over(typed[1], CUBES):
-            return tr("each side has {cubes} cubes in all", cubes=CUBES)
+        most = size.cubes(p.setup)
+        if typed[:1] in (("bid",), ("place",), ("remove",)) and typed[1:2] and _is_over(typed[1], most):
+            return trn("each side has {n} cube in all", "each side has {n} cubes in all", most)
         return ""
 
 

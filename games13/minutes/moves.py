@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from games13.kernel.moves import Move
 from games13.kernel.words import msg
-from games13.minutes.lanes import FLAGS, GROUNDS, HALF, LOW, SIDE, WIDTH, flag, grounds
+from games13.minutes.lanes import GROUNDS, HALF, LOW, SIDE, WIDTH, flag, grounds
 
 if TYPE_CHECKING:
     from games13.minutes.cards import Card
@@ -229,6 +229,7 @@ class CubeTables:
         ]
         self.calms = Spots([(calm(name, g, side),) for g, name in spots])
         self.side = side
+        self.there = sum(flag(g) for g, name in spots if name)  # a small deck leaves places empty
 
     @cached_property
     def takes(self) -> list[tuple[ByCubes, ByCubes, ByCubes]]:
@@ -243,11 +244,11 @@ class CubeTables:
             for most in range(CUBES + 1)
         ]
 
-    def every_move(self) -> list[CubeMove]:
-        """All of them."""
+    def every_move(self, most: int) -> list[CubeMove]:
+        """All of them with so many cubes."""
         return [
-            *self.places[CUBES].on(FLAGS),
-            *(move for spots in self.pushes for move in spots.on(FLAGS)),
-            *(move for upto in self.upto for by_number in upto for move in by_number[CUBES]),
-            *self.calms.on(FLAGS),
+            *self.places[most].on(self.there),
+            *(move for spots in self.pushes[: most + 1] for move in spots.on(self.there)),
+            *(move for upto in self.upto for g in grounds(self.there) for move in upto[g][most]),
+            *self.calms.on(self.there),
         ]

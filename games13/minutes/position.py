@@ -12,14 +12,14 @@ from games13.kernel.result import Result
 from games13.kernel.steps import Over
 from games13.kernel.words import tr
 from games13.kernel.would import Change, differ
-from games13.minutes.cards import COUNT, SYMBOLS
+from games13.minutes import size
+from games13.minutes.cards import SYMBOLS
 from games13.minutes.lanes import CUBA, MASK, SIDE, WIDTH, count, flag, grounds
-from games13.minutes.moves import CUBES, HAND, HANDS, SEATS, SUPPLY, PlayMove, zone_of
+from games13.minutes.moves import HAND, HANDS, SEATS, SUPPLY, PlayMove, zone_of
 from games13.minutes.scoring import Ended, Lying, Score, counted, score
 from games13.minutes.steps import DEALS, Turn
 from games13.minutes.view import View
 
-CARDS = tuple(range(COUNT))
 GOAL = 13  # superiority points that end a campaign
 # what the numbers are that `counted` gives
 COUNTED = (
@@ -162,8 +162,9 @@ class Minutes(Position):
         """Lay out for a game; nature will deal."""
         self.cubes = self.spheres = self.hands = self.drawn = 0
         self.laid = flag(CUBA)
-        self.supply = CUBES | CUBES << SUPPLY
-        self.order = CARDS
+        cubes = size.cubes(self.setup)
+        self.supply = cubes | cubes << SUPPLY
+        self.order = tuple(range(len(self.setup.deck.cards)))
         self.opening = (None, (), None, None)
         self.before = None
         self.stack = (DEALS[0], None)
@@ -227,6 +228,7 @@ def begin(setup: Setup) -> Minutes:
     """The start, before the first deal."""
     p = _new(Minutes)
     p.setup = setup
+    size.plays(setup)  # which says so where the deck has too few cards
     p.campaign, p.ended = (1, 0, 0), None
     p.begin_game()
     return p

@@ -16,7 +16,8 @@ from games13.kernel.nature import INCREMENT, MULTIPLIER
 from games13.kernel.nature import MASK as STATE
 from games13.kernel.steps import Chance
 from games13.kernel.words import listing, msg, tr
-from games13.minutes.cards import COUNT, Deck
+from games13.minutes import size
+from games13.minutes.cards import Deck
 from games13.minutes.cubes import Coded, CubeStep, Decision
 from games13.minutes.events import Event, EventPart, asked_next, events
 from games13.minutes.lanes import HALF, LOW, MASK, WIDTH
@@ -41,9 +42,7 @@ if TYPE_CHECKING:
     from games13.kernel.position import Stack
     from games13.minutes.position import Minutes
 
-PLAYS = 10
-DRAWS = 8  # after so many plays the deck is empty
-LEVEL_BIDS = 3  # so often bids may be level before the lot decides, if it is to
+LEVEL_BIDS = {"lot": 3, "first": 1}  # so often bids are level before the lot decides, if it is to
 
 LANES = ByCubes.PART * WIDTH
 PART = (1 << LANES) - 1
@@ -55,6 +54,7 @@ class Deal(Coded, Chance["Minutes"]):
     """A seat is dealt two cards (rule `deal`); what is left after both is the deck, and last of all Cuba."""
 
     __slots__ = ("index",)
+    even = True
     expected = msg('expected a deal like "{example}" of two cards that are left, got: {text}')
 
     def __init__(self, index: int) -> None:
@@ -108,15 +108,15 @@ def _dealt(text: str) -> tuple[str, list[str]]:
     return who, sorted(name.strip() for name in cards.split(","))
 
 
-LEFT = COUNT - 4  # cards when both hands have been dealt
-ORDERS = factorial(LEFT)
-SWAPS = tuple((end, factorial(end)) for end in range(LEFT - 1, 0, -1))
+# for each number of cards when both hands have been dealt
+ORDERS = tuple(factorial(left) for left in range(size.MOST - 3))
+SWAPS = tuple(tuple((end, ORDERS[end]) for end in range(left - 1, 0, -1)) for left in range(size.MOST - 3))
 
 
 def shuffle(p: Minutes, cards: list[int]) -> None:
     """Shuffle what is left, in place: one random number says which of all its orders it is."""
-    order = nature.below(p, ORDERS)
-    for end, orders in SWAPS:
+    order = nature.below(p, ORDERS[len(cards)])
+    for end, orders in SWAPS[len(cards)]:
         k = order // orders
         order %= orders
         cards[k], cards[end] = cards[end], cards[k]
@@ -132,7 +132,7 @@ class Bid(Decision):
     reveals, sealed, word = True, True, "bid"
 
     def moves(self, p: Minutes) -> tuple[Move, ...]:
-        return BIDS
+        return BIDS[: (p.supply & 15) + 1]  # before the bids both sides have as many
 
     def why_not(self, p: Minutes, move: Move) -> str:
         return "" if move in BIDS else tr("first both sides bid, in secret")
@@ -155,7 +155,7 @@ class Bid(Decision):
         else:
             levels = (*levels, ussr)
             p.opening = (None, levels, None, None)
-            ends = len(levels) == LEVEL_BIDS and p.setup.rule("level_bids") == "lot"
+            ends = len(levels) == LEVEL_BIDS.get(p.setup.rule("level_bids"))
             p.stack = (LOT if ends else BIDDING[0], None)
 
     def asks(self, p: Minutes) -> str:
@@ -180,7 +180,7 @@ class Bid(Decision):
                 "bids-gone", "Both bids leave the game; the {seat} names who starts.", seat=tr(SEATS[namer])
             )
         elif isinstance(q.stack[0], Lot):
-            yield say("level-bids", "Level for the third time: the cubes come back.")
+            yield say("level-bids", "Level: the cubes come back, and the lot decides.")
         else:
             yield say("level-bids", "Level: the cubes come back, and both bid again.")
 
@@ -189,6 +189,7 @@ class Lot(Coded, Chance["Minutes"]):
     """Three times level: the lot says who names the start, and nobody loses cubes (rule `lot`)."""
 
     __slots__ = ()
+    even = True
     expected = msg('expected a lot like "{example}", got: {text}')
 
     def roll(self, p: Minutes) -> Move:
@@ -226,7 +227,7 @@ class Naming(Decision):
     def do(self, p: Minutes, move: Move) -> None:
         bare = (not p.supply & 15, not p.supply >> SUPPLY)
         capped = 5 if p.setup.rule("cube_limit") == "5" else 0
-        p.stack = (turns(p.setup.deck, capped, STARTS.index(move), bare)[0], None)
+        p.stack = (turns(p.setup.deck, capped, STARTS.index(move), bare, size.plays(p.setup))[0], None)
 
     def asks(self, p: Minutes) -> str:
         return tr("{seat}: name who makes the first play", seat=self.who)
@@ -251,7 +252,7 @@ class Turn(Decision):
     __slots__ = ("follows", "number", "plays", "shift")
     reveals, word = True, "play"
 
-    number: int  # the play, from 1 to 10
+    number: int  # the play, from 1 on
     shift: int
     plays: dict[int, tuple[PlayMove, ...]]
     # for each play: the event to come first, and what is pending with it and without it, to the game's end
@@ -281,8 +282,9 @@ class Turn(Decision):
         p.stack = used if event is not None and event.open(p) else passed
 
     def asks(self, p: Minutes) -> str:
+        plays = size.plays(p.setup)
         return tr(
-            "{seat}: play a card (play {number} of {plays})", seat=self.who, number=self.number, plays=PLAYS
+            "{seat}: play a card (play {number} of {plays})", seat=self.who, number=self.number, plays=plays
         )
 
     def tells(self, p: Minutes, move: PlayMove, q: Minutes, seat: str | None) -> Iterator[Sentence]:
@@ -366,6 +368,7 @@ class Draw(Coded, Chance["Minutes"]):
     """A seat draws the next card of the deck (rule `draw`)."""
 
     __slots__ = ("index", "of_kind")
+    even = True
     expected = msg('expected a draw like "{example}" of a card that is left, got: {text}')
 
     def __init__(self, index: int, deck: Deck) -> None:
@@ -418,17 +421,21 @@ class TurnCuba(Coded, Chance["Minutes"]):
 
     __slots__ = ()
     stops = "secret"
-    expected = msg('expected "{example}", the one card not seen yet, got: {text}')
+    even = True
+    expected = msg('expected a line like "{example}", of a card not seen yet, got: {text}')
 
     def roll(self, p: Minutes) -> Move:
         move: Move = p.setup.deck.cuba[p.order[p.drawn]]
         return move
 
     def do(self, p: Minutes, move: Move) -> None:
+        kind = p.setup.deck.kind[move.what]
+        if p.order[p.drawn] != kind:
+            p.order = brought(p.order, p.drawn, kind)
         p.end_game()
 
     def possible(self, p: Minutes) -> Iterable[Move]:
-        return (self.roll(p),)
+        return (p.setup.deck.cuba[kind] for kind in sorted(p.order[p.drawn :]))
 
     def tells(self, p: Minutes, move: Move, q: Minutes, seat: str | None) -> Iterator[Sentence]:
         yield say("cuba-turned", "Cuba is turned over: {card}.", card=tr(move.what))
@@ -446,18 +453,20 @@ TURN_CUBA = TurnCuba(3)
 
 
 @lru_cache(maxsize=64)
-def turns(deck: Deck, capped: int, starter: int, bare: tuple[bool, bool]) -> tuple[Turn, ...]:
-    """The ten plays of a game, each tied to what comes after it. A bare seat has no cubes to command."""
+def turns(
+    deck: Deck, capped: int, starter: int, bare: tuple[bool, bool], plays: int = size.MOST - size.UNPLAYED
+) -> tuple[Turn, ...]:
+    """The plays of a game, each tied to what comes after it. A bare seat has no cubes to command."""
     found: list[Turn] = []
     tail: Stack = (TURN_CUBA, None)
     parts = tuple(_parts(deck, capped, side, bare[side]) for side in (0, 1))
     draws = tuple(Draw(side, deck) for side in (0, 1))
-    for number in range(PLAYS, 0, -1):
+    for number in range(plays, 0, -1):
         side = (starter + number - 1) % 2
         turn = Turn(16 | starter << 5 | number, side)
         turn.number, turn.shift = number, HAND * side
         turn.plays = deck.plays[side]
-        if number <= DRAWS:
+        if number <= plays - size.UNDRAWN:
             tail = (draws[side], tail)
         turn.follows = tuple(_follows(event, command, tail) for event, command in parts[side])
         tail = (turn, None)
@@ -480,7 +489,7 @@ def _parts(deck: Deck, capped: int, side: int, bare: bool) -> tuple[tuple[Event 
     """For every play of a side: the event and the Command that follow, by the index of the move."""
     mine, theirs = events(deck, capped, side, False), events(deck, capped, 1 - side, True)
     found: list[tuple[Event | None, Command | None]] = []
-    for kind in range(COUNT):
+    for kind in range(len(deck.cards)):
         command = None if bare else Command(deck, kind, side, capped)
         their_card = deck.cards[kind].side == SEATS[1 - side]
         used_for_command = (theirs[kind] if their_card else None, command)

@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 from games13.kernel import nature
 from games13.kernel.view import View as KernelView
 from games13.kernel.words import tr
-from games13.minutes.cards import COUNT, Card, kinds_of
+from games13.minutes import size
+from games13.minutes.cards import Card, kinds_of
 from games13.minutes.cubes import CubeStep
 from games13.minutes.final import Final, Ground, final, in_spheres, lying
 from games13.minutes.lanes import CUBA, MASK, flag, grounds
 from games13.minutes.moves import HAND, SEATS, SUPPLY, ZONES
 from games13.minutes.scoring import WAR, Lying, Score, leading, standing
-from games13.minutes.steps import BIDDING, PLAYS, Turn
+from games13.minutes.steps import BIDDING, Turn
 
 if TYPE_CHECKING:
     from games13.minutes.position import Minutes
@@ -122,7 +123,7 @@ class View(KernelView):
         self.standing: Score = standing(leads, p.spheres, bearing)
         self.points: Mapping[str, int] = dict(zip(SEATS, self.standing.points, strict=True))
         self._see_war(p, bearing)
-        self.play, self.plays = p.play, PLAYS
+        self.play, self.plays = p.play, size.plays(p.setup)
         self.last: Played | None = None
         if p.before:
             move = p.before[3]
@@ -141,7 +142,7 @@ class View(KernelView):
         seen = {kind for s in SEATS if open_to_me[s] for kind in held[s]} | set(grounds(p.laid))
         if p.result:
             seen.add(p.order[p.drawn])
-        self._unseen = tuple(kind for kind in range(COUNT) if kind not in seen)
+        self._unseen = tuple(kind for kind in range(len(deck.cards)) if kind not in seen)
         hands = tuple((len(held[s]), held[s] if open_to_me[s] else None) for s in SEATS)
         self._cards = (hands, p.order[p.drawn] if p.result else None)
 
@@ -183,9 +184,9 @@ class View(KernelView):
         hands, cuba = self._cards
         cards = list(self._unseen)
         nature.lift(p, cards, len(cards))
-        for side, (size, held) in enumerate(hands):
+        for side, (count, held) in enumerate(hands):
             if held is None:
-                p.hands |= sum(1 << HAND * side + cards.pop() for _ in range(size))
+                p.hands |= sum(1 << HAND * side + cards.pop() for _ in range(count))
         if cuba is None:
             p.order = (*p.order[: self._drawn], *cards)
         if self.sealed["US"] and p.opening[0] is None:

@@ -53,7 +53,7 @@ class Table:
                 seat, _, text = line.partition(": ")
                 assert seat == step.seat, f"{line}: {step.asks(self.p)}"
                 move = self.p.read(text)
-            transcript._feed(self.p, move)
+            transcript.feed(self.p, move)
         return self
 
     def begin(self, phase: str, who: str) -> Table:
@@ -73,7 +73,7 @@ class Table:
             stack = stack[1]
         p.t[board.AT], p.t[board.TURN], p.t[board.PASSED] = place, place - 1, 0
         p.stack = stack
-        transcript._settle(p)
+        transcript.settle(p)
         return self
 
     def land(self, name: str, owner: str | None = None, troops: int | None = None) -> Table:

@@ -386,7 +386,7 @@ def test_peacekeeping(table) -> None:
     t.p.t[board.ROUND] = 1
     from games13.kernel import transcript
 
-    transcript._settle(t.p)
+    transcript.settle(t.p)
     assert t.asks() == "Eurasia: answer the beginning of a phase, or pass"
     t.say("Eurasia: play Peacekeeping")
     assert t.p.to_move == "Africasia"
@@ -424,7 +424,7 @@ def test_presidency(table) -> None:
     t.p.stack = t.s.round
     from games13.kernel import transcript
 
-    transcript._settle(t.p)
+    transcript.settle(t.p)
     assert t.moves() == ["pass", "play Presidency of the Security Council"]
     t.say("Africasia: play Presidency of the Security Council")
     assert len(t.moves()) == 5
@@ -601,7 +601,7 @@ def test_of_two_powers_the_other_comes_first(table) -> None:
     """There is but one other order: nobody is asked which."""
     t = table(powers="Eurasia, Eastasia").cards("Eastasia", "Presidency of the Security Council")
     t.p.stack = t.s.round
-    transcript._settle(t.p)
+    transcript.settle(t.p)
     t.say("Eastasia: play Presidency of the Security Council")
     assert t.p.view(None).order == ("Eastasia", "Eurasia")
 

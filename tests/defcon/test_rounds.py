@@ -88,7 +88,7 @@ def test_a_first_fleet_needs_a_zone_free_of_rivals(table) -> None:
     p = transcript.begin(games13.new("defcon", powers="America, Eurasia", seed=1).setup)
     lines = ["America hits 5 of 8", "Eurasia hits 2 of 8"]
     for line in lines:
-        transcript._feed(p, p.stack[0].read(p, line))
+        transcript.feed(p, p.stack[0].read(p, line))
     p = p.after("capital in Alaska").after("capital in British Isles")
     assert [str(m) for m in p.moves()] == [
         f"fleet in {zone}"
@@ -196,7 +196,7 @@ def test_transit_goes_home_and_four_troops_move(table) -> None:
     while getattr(stack[0], "phase", None) != board.REORGANISATION:
         stack = stack[1]
     t.p.stack = stack
-    transcript._settle(t.p)
+    transcript.settle(t.p)
     assert (t.get(board.TRANSIT, "America"), t.get(board.BARRACKS, "America")) == (0, 3)
     t.say("America: move 3 from Brazil", "America: to Alaska")
     assert "move 2 from barracks" not in t.moves()

@@ -163,7 +163,7 @@ def test_the_transcript_turns_cuba_over_and_refuses_another_card(end) -> None:
     line = next(line for line in text.splitlines() if line.startswith("Cuba is turned over: "))
     name = line.removeprefix("Cuba is turned over: ")
     other = next(card.name for card in games13.deck("13-minutes") if card.name != name)
-    with pytest.raises(games13.BadTranscript, match="the one card not seen yet"):
+    with pytest.raises(games13.BadTranscript, match="of a card not seen yet"):
         games13.replay(text.replace(line, f"Cuba is turned over: {other}"))
     with pytest.raises(games13.BadTranscript, match="the game was over"):
         games13.replay(text + "US: bid 1\n")

@@ -221,7 +221,7 @@ def _deck(view: View) -> str:
 
 
 def _track(view: View) -> str:
-    """The ten plays in turn, each with the sign of its side; those to come are hollow."""
+    """The plays in turn, each with the sign of its side; those to come are hollow."""
     step = TRACK_W / view.plays
     drawn = ""
     signs = {(seat, full): "" for seat in SEATS for full in (True, False)}
