@@ -14,11 +14,13 @@ import argparse
 import random
 from collections.abc import Iterator
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import games13
 from games13 import bots, lab
-from games13.lab.statistics import mean
+from games13.lab.plan import label
+from games13.lab.statistics import both_ways, mean
 
 PAIRINGS = (("rules", "random", 0.85), ("hard", "random", 0.97), ("hard", "rules", 0.70))
 GAMES: dict[str, dict[str, Any]] = {"13-days": {}, "13-minutes": {}, "defcon": {"powers": "America, Eurasia"}}
@@ -35,6 +37,32 @@ def duels(game: str, options: dict[str, Any], games: int, folder: Path) -> Itera
         missed = "" if found["share"] >= goal else ": MISSED"
         share = "{share:.3f} ({low:.3f} to {high:.3f}, {games} games)".format(**found)
         yield f"{game}: {one} against {other} {share}, goal {goal}{missed}"
+
+
+def thumbs(games: int, folder: Path) -> Iterator[str]:
+    """13 Days: the rules of thumb against chance, their first version and themselves, wins outright."""
+    from version1 import RulesBot
+
+    for other, goal in (("random", 0.95), (RulesBot, 0.55), ("rules", None)):
+        pairs = (("rules", other), (other, "rules"))
+        runs = [
+            lab.simulate(
+                "13-days", pair, games=games // 2, resume=folder / f"thumbs {label(other)} {place}.jsonl"
+            )
+            for place, pair in enumerate(pairs)
+        ]
+        rows = [(seat, game) for seat, run in zip(("US", "USSR"), runs, strict=True) for game in run.games]
+        won = [float(game["winners"] == (seat,)) for seat, game in rows]
+        lost, war = (
+            lab.wilson(sum(map(test, rows)), len(rows))
+            for test in (lambda row: not row[1]["winners"], lambda row: "nuclear war" in row[1]["reason"])
+        )
+        by_deal = [fmean(both) for both in zip(won[: len(won) // 2], won[len(won) // 2 :], strict=True)]
+        said = f"13-days: rules against {label(other)}: both lose {lost}, wars {war}"
+        if goal:
+            share = both_ways(by_deal)
+            said += f", wins outright {share}, goal {goal}{'' if share.value >= goal else ': MISSED'}"
+        yield said
 
 
 def table_of_four(games: int, folder: Path) -> Iterator[str]:
@@ -80,10 +108,11 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--only", nargs="+", default=[*GAMES, "table", "endings"])
+    parser.add_argument("--only", nargs="+", default=[*GAMES, "thumbs", "table", "endings"])
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     parts = {game: duels(game, options, given.games, given.folder) for game, options in GAMES.items()}
+    parts |= {"thumbs": thumbs(given.games, given.folder)}
     parts |= {"table": table_of_four(given.games, given.folder), "endings": solved(min(ENDINGS, given.games))}
     for name in given.only:
         for line in parts[name]:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import games13
 from games13 import bots, folder
 from games13.kernel import files
-from games13.kernel.errors import GameError, check_seat
+from games13.kernel.errors import GameError, MissingPackage, check_seat
 from games13.kernel.reading import read_file
 from games13.kernel.registry import find
 from games13.kernel.words import msg, tr
@@ -219,12 +221,18 @@ def _check_map(options: argparse.Namespace) -> int:
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:
-        print(
-            *game.parts["map"].load(options.file).remarks(),
-            tr("{file}: all well.", file=options.file),
-            sep="\n",
-        )
+        found = game.parts["map"].load(options.file)
+        print(*found.remarks(), tr("{file}: all well.", file=options.file), *_numbers(found), sep="\n")
     return 1 if problems else 0
+
+
+def _numbers(map: Any) -> Iterator[str]:
+    """A map's numbers beside ours, where networkx is there to count them."""
+    try:
+        from games13.atlas.beside import beside_ours
+    except MissingPackage:
+        return
+    yield from beside_ours(map)
 
 
 if __name__ == "__main__":

@@ -95,7 +95,7 @@ def test_the_wheel_asks_for_nothing_and_has_its_licence(wheel: Path) -> None:
     needs = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
     assert all("extra ==" in line for line in needs)
     extras = {line.split(": ")[1] for line in metadata.splitlines() if line.startswith("Provides-Extra:")}
-    assert extras == {"widgets", "networks", "lab", "bridges", "cluster"}
+    assert extras == {"widgets", "networks", "lab", "bridges", "cluster", "spectral"}
     assert "Requires-Python: >=3.11" in metadata
     assert any(name.endswith("/licenses/LICENSE") for name in names)
 

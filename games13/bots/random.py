@@ -11,6 +11,7 @@ from games13.kernel.words import tr
 class RandomBot(Bot):
     """Picks a legal move by chance."""
 
+    version = 1
     needs_view = False
 
     def choose(self, view: View) -> Move:

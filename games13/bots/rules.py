@@ -1,38 +1,30 @@
 """A bot that follows rules of thumb, and says which: those of the game's advice, in their order.
 
-What they leave at the end is equally good, and one is picked by chance.
+Where a game has weights, they decide among the moves that are left; what is equally good at the end is picked
+by chance.
 """
 
 from __future__ import annotations
 
+from functools import partial
+from statistics import fmean
+
 from games13.bots.bot import Bot
 from games13.kernel import registry
-from games13.kernel.advice import RuleOfThumb
+from games13.kernel.advice import Advice, After, RuleOfThumb, Weight
 from games13.kernel.moves import Move
 from games13.kernel.position import Position
 from games13.kernel.view import View
 from games13.kernel.words import listing, tr
 
-
-class Ahead:
-    """The position that each move leads to, worked out when it is asked for."""
-
-    def __init__(self, view: View) -> None:
-        self._view = view
-        self._now: Position | None = None
-        self._after: dict[int, Position] = {}
-
-    def __call__(self, move: Move) -> Position:
-        if self._now is None:
-            self._now = self._view.guess(0)
-        if id(move) not in self._after:
-            self._after[id(move)] = p = self._now.copy()
-            p.apply(move)
-        return self._after[id(move)]
+EQUAL = 1e-9  # what differs by less is rounding
+SPEAK = 2  # so many weights are named when somebody asks why
 
 
 class RulesBot(Bot):
     """Plays by a short list of rules of thumb; without any for a game, by chance."""
+
+    version = 2
 
     def choose(self, view: View) -> Move:
         """A legal move of the seat whose view this is."""
@@ -57,14 +49,39 @@ class RulesBot(Bot):
         return " ".join(sentences)
 
 
-def sift(view: View) -> tuple[tuple[Move, ...], list[RuleOfThumb]]:
+def sift(view: View) -> tuple[tuple[Move, ...], list[RuleOfThumb | Weight]]:
     """The moves that the rules of thumb leave, and the rules that spoke."""
-    moves, spoken, after = view.moves(), [], Ahead(view)
-    for rule in registry.find(view.game).advice().rules:
+    moves, after = view.moves(), After(view)
+    spoken: list[RuleOfThumb | Weight] = []
+    advice = registry.find(view.game).advice()
+    for rule in advice.rules:
         if len(moves) == 1:
             break
         liked = tuple(rule.likes(view, moves, after))
         if 0 < len(liked) < len(moves):
             moves = liked
             spoken.append(rule)
+    if len(moves) > 1 and advice.weights:
+        moves, weighed = weigh(advice, view, moves)
+        spoken += weighed
     return moves, spoken
+
+
+def weigh(advice: Advice, view: View, moves: tuple[Move, ...]) -> tuple[tuple[Move, ...], list[Weight]]:
+    """The moves that the weights see the most in, and the weights that speak for them most."""
+    index, after = view.seats.index(view.to_move or ""), After(view, advice.turn)
+    eyes = [partial(_seen, weight, index) for weight in advice.weights]
+    seen = [[after.mean(move, eye) for eye in eyes] for move in moves]
+    most = max(map(sum, seen))
+    best = [place for place, row in enumerate(seen) if sum(row) > most - EQUAL]
+    if len(best) == len(moves):
+        return moves, []
+    means = [fmean(column) for column in zip(*seen, strict=True)]
+    ahead = [value - mean for value, mean in zip(seen[best[0]], means, strict=True)]
+    first = sorted(range(len(ahead)), key=lambda place: -ahead[place])[:SPEAK]
+    speak = [advice.weights[place] for place in first if ahead[place] > EQUAL]
+    return tuple(moves[place] for place in best), speak
+
+
+def _seen(weight: Weight, index: int, p: Position) -> float:
+    return weight.sees(p, index)

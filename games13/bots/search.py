@@ -4,13 +4,14 @@ Each simulation deals what the seat can't see anew (`view.guess`), walks down on
 the deals share, adds a move to it, plays on at random and tells every move on the way what its seat got.
 A seat is taken to want the most for itself (max^n). Since a move is not legal in every deal, its bound
 counts how often it could have been chosen (Cowling, Powley, Whitehouse: Information Set MCTS, 2012).
+Nobody in it answers what a seat can't know: who sealed a choice goes on with it in mind, the others don't.
 """
 
 from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from math import log, sqrt
 from typing import Any
 
@@ -19,20 +20,24 @@ from games13.kernel.moves import Move
 from games13.kernel.view import View
 
 EXPLORE = 0.7  # Cowling's constant, for rewards from 0 to 1
+TRY = 0.2  # of the sealed choices are drawn evenly, to learn what they bring
+SELDOM = 4  # a move tried so many times less than the first is not mixed in
 
 
-class Node:
-    """A move in the tree: how it fared, and the moves that followed it."""
+Mine = tuple[int, ...]  # the sealed choices that a seat has made on the way, as it alone knows them
 
-    __slots__ = ("available", "kids", "move", "total", "visits")
 
-    def __init__(self, move: Move | None) -> None:
+class Choice:
+    """A move that a seat may make at a node, and how it fared."""
+
+    __slots__ = ("available", "move", "regret", "total", "visits")
+
+    def __init__(self, move: Move) -> None:
         self.move = move
         self.visits = 0
         self.available = 1
         self.total = 0.0
-        # by the seat that decided, since luck can have a say in who does; then by the move, one object each
-        self.kids: dict[str, dict[int, Node]] = {}
+        self.regret = 0.0  # of not having sealed it always
 
     @property
     def mean(self) -> float:
@@ -40,12 +45,30 @@ class Node:
         return self.total / self.visits if self.visits else 0.0
 
 
+class Node:
+    """What everybody could see on the way here. Sealed choices look alike to all but the seat that made them:
+    they lead to one node, where each seat has choices of its own for each of its secrets.
+    """
+
+    __slots__ = ("choices", "then")
+
+    def __init__(self) -> None:
+        # by the seat that decides, since luck can have a say in who does, and by what it has sealed; then by
+        # the move, one object each
+        self.choices: dict[tuple[str, Mine], dict[int, Choice]] = {}
+        self.then: dict[int | str, Node] = {}  # by the move, or by the seat that sealed one
+
+
+# what was chosen on the way down, by whom; if it was sealed, among what, and how likely it was
+Made = tuple[int, Choice, "Sequence[Choice]", float]
+
+
 class Search:
     """A search from one view. `run` may be called again and again: it goes on where it was."""
 
     def __init__(self, view: View, aim: Aim, seed: int, explore: float = EXPLORE) -> None:
         self.view, self.aim, self.explore = view, aim, explore
-        self.root = Node(None)
+        self.root = Node()
         self.simulations = 0
         self.outcome = [0.0] * len(view.seats)  # the sum of what each seat got
         self._random = random.Random(seed).random
@@ -58,19 +81,41 @@ class Search:
         stopped: Callable[[], bool] = lambda: False,
     ) -> None:
         """Simulate that often, or that long, or until stopped, whichever comes first; at least once."""
-        start, clock = self.simulations, time.perf_counter
+        start = self.simulations
+        for _ in self.steps(seconds, stopped):
+            if simulations is not None and self.simulations - start >= simulations:
+                return
+
+    def steps(
+        self, seconds: float | None = None, stopped: Callable[[], bool] = lambda: False
+    ) -> Iterator[int]:
+        """Simulate, once a step, as long as somebody goes on asking; for who has more to do in one thread."""
+        clock = time.perf_counter
         end = clock() + seconds if seconds is not None else None
         while True:
             self._simulate()
-            if simulations is not None and self.simulations - start >= simulations:
-                return
+            yield self.simulations
             if stopped() or (end is not None and clock() >= end):
                 return
 
-    def ranking(self) -> list[Node]:
+    def ranking(self) -> list[Choice]:
         """The moves at hand that were tried, the most tried first: those the search trusts most."""
-        kids = self.root.kids.get(self.view.to_move or "", {})
-        return sorted(kids.values(), key=lambda kid: (-kid.visits, -kid.total))
+        choices = self.root.choices.get((self.view.to_move or "", ()), {})
+        return sorted(choices.values(), key=lambda choice: (-choice.visits, -choice.total))
+
+    def choice(self) -> Move:
+        """The move most tried. What is sealed is drawn among those that were tried often, each as often as it
+        was: a bid that is always the same is as good as open."""
+        ranking = self.ranking()
+        if not self.view.guess(0).stack[0].sealed:
+            return ranking[0].move
+        often = [choice for choice in ranking if choice.visits * SELDOM >= ranking[0].visits]
+        left = self._random() * sum(choice.visits for choice in often)
+        for choice in often:
+            left -= choice.visits
+            if left < 0:
+                return choice.move
+        return ranking[0].move
 
     def values(self) -> dict[str, float]:
         """What each seat can look forward to, by all the simulations."""
@@ -80,13 +125,16 @@ class Search:
 
     def line(self) -> Iterator[Move]:
         """The moves that the search thinks will follow, as far as it has looked with some care."""
-        node = self.root
-        while node.kids:
-            node = max((kid for kids in node.kids.values() for kid in kids.values()), key=lambda k: k.visits)
-            if node.visits < 10:
+        node: Node | None = self.root
+        while node and node.choices:
+            (seat, _), most = max(
+                ((who, choice) for who, made in node.choices.items() for choice in made.values()),
+                key=lambda both: both[1].visits,
+            )
+            if most.visits < 10:
                 return
-            assert node.move is not None
-            yield node.move
+            yield most.move
+            node = node.then.get(id(most.move)) or node.then.get(seat)
 
     def _simulate(self) -> None:
         rnd = self._random
@@ -99,51 +147,87 @@ class Search:
             p.apply(policy(p, step.moves(p), rnd))
         rewards = self.aim.rewards(p)
         self.simulations += 1
-        for index, node in path:
-            node.visits += 1
-            node.total += rewards[index]
+        for index, choice, others, chance in path:
+            choice.visits += 1
+            reward = rewards[index]
+            choice.total += reward
+            for other in others:
+                other.regret -= reward
+            if others:
+                choice.regret += reward / chance
         self.outcome = [a + b for a, b in zip(self.outcome, rewards, strict=True)]
 
-    def _descend(self, p: Any, now: object) -> list[tuple[int, Node]]:
+    def _descend(self, p: Any, now: object) -> list[Made]:
         """Walk down the tree, making the moves; the last one is new in it."""
-        node, path, index, chapter = self.root, [], self._index, self.aim.chapter
-        while (seat := p.stack[0].seat) is not None and (chapter is None or chapter(p) == now):
-            moves = p.stack[0].moves(p)
-            kids = node.kids.get(seat)
-            if kids is None:
-                kids = node.kids[seat] = {}
-            found = [kids.get(id(move)) for move in moves]
+        node, index, chapter = self.root, self._index, self.aim.chapter
+        path: list[Made] = []
+        sealed: dict[str, Mine] = {}
+        while (seat := (step := p.stack[0]).seat) is not None and (chapter is None or chapter(p) == now):
+            moves, mine = step.moves(p), sealed.get(seat, ())
+            choices = node.choices.get((seat, mine))
+            if choices is None:
+                choices = node.choices[seat, mine] = {}
+            found = [choices.get(id(move)) for move in moves]
             new = None in found
-            node = self._add(kids, moves, found) if new else self._select(found)
-            path.append((index[seat], node))
-            p.apply(node.move)
+            others: Sequence[Any] = ()
+            chance = 1.0
+            if new:
+                choice = self._add(choices, moves, found)
+            elif step.sealed:
+                others, (choice, chance) = found, self._draw(found)
+            else:
+                choice = self._select(found)
+            move = choice.move
+            path.append((index[seat], choice, others, chance))
+            p.apply(move)
             if new:
                 break
+            seen: int | str = id(move)
+            if step.sealed:
+                seen, sealed[seat] = seat, (*mine, id(move))
+            follows = node.then.get(seen)
+            if follows is None:
+                follows = node.then[seen] = Node()
+            node = follows
         return path
 
-    def _add(self, kids: dict[int, Node], moves: tuple[Move, ...], found: list[Node | None]) -> Node:
+    def _add(self, choices: dict[int, Choice], moves: tuple[Move, ...], found: list[Choice | None]) -> Choice:
         untried = []
-        for move, kid in zip(moves, found, strict=True):
-            if kid is None:
+        for move, choice in zip(moves, found, strict=True):
+            if choice is None:
                 untried.append(move)
             else:
-                kid.available += 1
+                choice.available += 1
         move = untried[int(self._random() * len(untried))]
-        kids[id(move)] = node = Node(move)
-        return node
+        choices[id(move)] = added = Choice(move)
+        return added
 
-    def _select(self, found: list[Any]) -> Node:
-        best: Node = found[0]
+    def _draw(self, found: list[Any]) -> tuple[Choice, float]:
+        """A sealed choice, drawn by what not having made it is regretted (regret matching: Lanctot, Lisý and
+        Winands, 2013), and how likely it was. Two that choose at once would else chase each other in step."""
+        regrets = [max(0.0, choice.regret) for choice in found]
+        total, even, left = sum(regrets), 1 / len(found), self._random()
+        drawn, likely = found[-1], 0.0
+        for choice, regret in zip(found, regrets, strict=True):
+            choice.available += 1
+            chance = TRY * even + (1 - TRY) * (regret / total if total else even)
+            if 0 <= left < chance:
+                drawn, likely = choice, chance
+            left -= chance
+        return drawn, likely or chance
+
+    def _select(self, found: list[Any]) -> Choice:
+        best: Choice = found[0]
         most, explore = -1.0, self.explore
         if len(found) == 1:
             best.available += 1
             return best
-        for kid in found:
-            kid.available = available = kid.available + 1
-            visits = kid.visits
-            bound = kid.total / visits + explore * sqrt(log(available) / visits)
+        for choice in found:
+            choice.available = available = choice.available + 1
+            visits = choice.visits
+            bound = choice.total / visits + explore * sqrt(log(available) / visits)
             if bound > most:
-                best, most = kid, bound
+                best, most = choice, bound
         return best
 
 

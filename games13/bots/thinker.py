@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 from games13.bots.bot import Bot
 from games13.bots.search import EXPLORE, Search
 from games13.kernel import registry
@@ -26,6 +28,8 @@ class Thinker(Bot):
     `seconds` is thinking time instead, or beside it, whichever ends first.
     """
 
+    version = 2
+
     def __init__(
         self,
         seed: int | None = None,
@@ -44,18 +48,35 @@ class Thinker(Bot):
 
     def choose(self, view: View) -> Move:
         """A legal move of the seat whose view this is."""
+        thinking = self.thinking(view)
+        while True:
+            try:
+                next(thinking)
+            except StopIteration as chosen:
+                move: Move = chosen.value
+                return move
+
+    def thinking(self, view: View) -> Generator[None, None, Move]:
+        """The choice, a simulation at a time."""
         moves = view.moves()
         if len(moves) == 1:
             return moves[0]
-        move = self.think(view).ranking()[0].move
-        assert move is not None
-        return move
+        search = self._begun(view)
+        for count in search.steps(self.seconds, lambda: self._stopped):
+            if self.simulations is not None and count >= self.simulations:
+                break
+            yield
+        return search.choice()
 
     def think(self, view: View) -> Search:
         """The whole search, for whoever wants to see more of it than the move."""
+        search = self._begun(view)
+        search.run(self.simulations, self.seconds, lambda: self._stopped)
+        return search
+
+    def _begun(self, view: View) -> Search:
         self._stopped = False
         self.last = Search(view, aim_for(view.game), self.random.getrandbits(32), self.explore)
-        self.last.run(self.simulations, self.seconds, lambda: self._stopped)
         return self.last
 
     def explain(self, view: View) -> str:
@@ -64,13 +85,12 @@ class Thinker(Bot):
             return tr("“{move}” is the only move.", move=view.moves()[0].label)
         search = self.last if self.last and self.last.view == view else self.think(view)
         aim, (first, *others) = search.aim, search.ranking()
-        assert first.move is not None
         found = aim.reading(first.move.label, first.mean)
         count = search.simulations
         said = trn(
             "After {n} imagined game: {found}.", "After {n} imagined games: {found}.", count, found=found
         )
-        if others and others[0].move:
+        if others:
             found = aim.reading(others[0].move.label, others[0].mean)
             said += " " + tr("Next best: {found}.", found=found)
         return said

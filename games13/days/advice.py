@@ -1,141 +1,220 @@
-"""Rules of thumb for 13 Days, and what a search plays for there."""
+"""Rules of thumb for 13 Days, and what a search plays for there.
+
+They are weighed against one another, in points of Prestige. The war check is the one thing to fear: so each
+counts what the agendas may still lift, as often as they may, by all that the other's flags leave open.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import product
 from typing import TYPE_CHECKING, Any
 
-from games13.days.board import AREA, CHOSEN, LETTER, MARKERS, PRESTIGE, ROUND, SEATS
-from games13.days.moves import DRAW, KEEP, TAKE, CardMove, CubesMove, PlayMove
-from games13.days.scoring import lift_by, points
-from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
+from games13.days.board import (
+    ALLIANCES,
+    AREA,
+    ARENAS,
+    CHOSEN,
+    HANDS,
+    LETTER,
+    MARKERS,
+    ON,
+    PRESTIGE,
+    ROUND,
+    ROUNDS,
+    SEATS,
+    TELEVISION,
+    TOP,
+    UNITED_NATIONS,
+    at_war,
+    bits,
+    leader,
+)
+from games13.days.moves import CubesMove
+from games13.days.scoring import points
+from games13.kernel.advice import Advice, Aim, weight, win_shares
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
-    from games13.days.cards import Agenda
     from games13.days.position import Days
-    from games13.days.view import View
 
 Moves = tuple[Move, ...]
+Kinds = tuple[int, ...]
 HIGHEST = max(step for step, area in enumerate(AREA) if area > 1)  # for each marker
 LOWEST = max(step for step, area in enumerate(AREA) if area == 3)  # for one of the three
+NO_TRACK = -1
+
+WON = 30.0  # a game that is won, beside points of Prestige; who loses had rather lose without war
+WAR = 25.0  # a war that can't be turned away any more
+TOO_HIGH = 10.0  # a step too high, squared, by the cards that are left to come down with
+FOREIGN = 4.0  # one step below war, while the other still has a card
+ROOM = 1.6  # a step towards that
+STUCK = 3.0  # a step near it, without the cubes to come down with
+NEXT_ROUND, THEIR_NEXT_ROUND = 2.5, 0.3
+OWN_AGENDA = 1.2
+BONUS = ((TELEVISION, 0.3), (UNITED_NATIONS, 0.5), (ALLIANCES, 0.3))
+HAS_LETTER = 0.5
+A_CUBE, SAVED = 0.15, 0.25  # on the cards in hand, and on the one that goes into the Aftermath
 
 
-def me(view: View) -> int:
-    """The number of the seat that decides."""
-    return SEATS.index(view.to_move or "")
-
-
-def gain(p: Days, agenda: Agenda, index: int) -> int:
-    """What an agenda would bring a seat if it were resolved now."""
-    return points(p.t, agenda) * (-1 if index else 1)
-
-
-def agendas(p: Days, names: Iterable[str]) -> list[Agenda]:
-    """The agendas with these names."""
-    deck = p.setup.deck
-    return [deck.kinds[deck.kind[name]] for name in names]
-
-
-def peril(view: View, p: Days, index: int) -> int:
-    """By how many steps a seat's markers must come down to pass the war check, whatever agendas may lift."""
-    if p.result:
-        return 99 * (SEATS[index] not in p.result.winners)
-    t = p.t[:]
-    if t[ROUND] == view.round:
-        kinds, mine = p.setup.deck.kinds, t[CHOSEN[index]]
-        theirs = {*view.flags[SEATS[1 - index]]}
-        for agenda in ([kinds[mine]] if mine >= 0 else []) + agendas(p, theirs):
-            lift_by(t, agenda)
-    return too_high(t[MARKERS[index] : MARKERS[index] + 3])
-
-
-def too_high(markers: list[int]) -> int:
+def too_high(markers: Iterable[int]) -> int:
     """By how many steps these three must come down: none in DEFCON 1, and not all in DEFCON 2."""
-    return sum(max(0, step - HIGHEST) for step in markers) + max(0, min(markers) - LOWEST)
+    one, two, three = markers
+    above = max(0, one - HIGHEST) + max(0, two - HIGHEST) + max(0, three - HIGHEST)
+    return above + max(0, min(one, two, three) - LOWEST)
 
 
-@rule_of_thumb("Stay out of nuclear war: no marker in DEFCON 1, and never all three in DEFCON 2.")
-def no_war(view: View, moves: Moves, after: After) -> list[Move]:
-    return lowest(moves, lambda move: peril(view, _days(after(move)), me(view)))
+def _table(of: Callable[[list[int]], int]) -> dict[tuple[int, ...], int]:
+    """What is so of three markers, worked out for all steps, and for a step beyond the last."""
+    return {steps: of([min(TOP, step) for step in steps]) for steps in product(range(1, TOP + 2), repeat=3)}
 
 
-@rule_of_thumb("Choose the agenda for which you stand best.")
-def best_agenda(view: View, moves: Moves, after: After) -> list[Move]:
-    kinds = _days(after(moves[0])).setup.deck.kinds
-    choices = [move for move in moves if isinstance(move, CardMove) and move.does == "choose"]
-    return highest(choices, lambda move: gain(_days(after(move)), kinds[move.card], me(view)))
+def _lifted(tracks: Iterable[int]) -> Callable[[list[int]], int]:
+    def height(markers: list[int]) -> int:
+        for track in tracks:
+            if track != NO_TRACK and AREA[markers[track]] == 2:
+                markers[track] += 1
+        return too_high(markers)
+
+    return height
 
 
-@rule_of_thumb("An Event that the other hands you costs nothing, nor does a card for Alliances: take it.")
-def take_it(view: View, moves: Moves, after: After) -> list[Move]:
-    return [move for move in moves if move in (TAKE, DRAW)]
+# too high by so many steps, by the tracks that two agendas lift, and by the three markers
+LIFTED = {tracks: _table(_lifted(tracks)) for tracks in product(range(NO_TRACK, len(ARENAS)), repeat=2)}
+NEAR = _table(lambda markers: sum(max(0, step - 5) for step in markers) + max(0, min(markers) - 2))
+COOLING = [max(cubes & 7, cubes >> 3 & 7, cubes >> 6) for cubes in range(512)]  # an arena's tallest pile
+HEAT = _table(lambda markers: too_high(step + 1 for step in markers))
 
 
-@rule_of_thumb("Hand the other side no Event: its cards come last.")
-def no_gift(view: View, moves: Moves, after: After) -> list[Move]:
-    cards, other = _days(after(moves[0])).setup.deck.cards, SEATS[1 - me(view)]
-    return [move for move in moves if isinstance(move, PlayMove) and cards[move.card].side != other]
-
-
-@rule_of_thumb("Keep the Letter: when Prestige is level at the end, its holder wins.")
-def keep_letter(view: View, moves: Moves, after: After) -> list[Move]:
-    return [move for move in moves if isinstance(move, PlayMove) and not move.letter]
-
-
-@rule_of_thumb("Play the card with the most cubes, as a Command.")
-def many_cubes(view: View, moves: Moves, after: After) -> list[Move]:
-    commands = [move for move in moves if isinstance(move, PlayMove) and not move.event]
-    return highest(commands, lambda move: move.count)
-
-
-@rule_of_thumb("Work for your own agenda.")
-def own_agenda(view: View, moves: Moves, after: After) -> list[Move]:
-    mine = view.chosen[SEATS[me(view)]]
-    return highest(moves, lambda move: _standing(view, _days(after(move)), (mine,) if mine else ()))
-
-
-@rule_of_thumb("Be in the way where the other side's flags stand.")
-def in_the_way(view: View, moves: Moves, after: After) -> list[Move]:
-    flags = view.flags[SEATS[1 - me(view)]]
-    return highest(moves, lambda move: _standing(view, _days(after(move)), flags))
-
-
-@rule_of_thumb("Keep your markers low: the next round lifts them all by a step.")
-def stay_low(view: View, moves: Moves, after: After) -> list[Move]:
-    if view.round == view.rounds:
-        return []
-    return lowest(moves, lambda move: heat(_days(after(move)).t, me(view)))
-
-
-@rule_of_thumb("Your own side's cards belong into the Aftermath, the other's onto the discard pile.")
-def own_aftermath(view: View, moves: Moves, after: After) -> list[Move]:
-    if KEEP not in moves or view.drawn is None:
-        return []
-    return [move for move in moves if (move is KEEP) == (view.drawn.side == SEATS[me(view)])]
-
-
-RULES = (
-    no_war, best_agenda, take_it, own_aftermath, no_gift, keep_letter, many_cubes,
-    stay_low, own_agenda, in_the_way,
-)  # fmt: skip
-
-
-def _days(p: Any) -> Days:
-    days: Days = p
-    return days
-
-
-def _standing(view: View, p: Days, names: tuple[str, ...]) -> int:
-    """What these agendas would bring the deciding seat in all; Prestige that has come in counts too."""
-    lead = p.t[PRESTIGE] * (-1 if me(view) else 1)
-    return lead + sum(gain(p, agenda, me(view)) for agenda in agendas(p, names))
+def markers(t: list[int], index: int) -> tuple[int, int, int]:
+    """A seat's three markers."""
+    first = MARKERS[index]
+    return t[first], t[first + 1], t[first + 2]
 
 
 def heat(t: list[int], index: int) -> int:
     """By how many steps a seat's markers would be too high in the next round."""
-    return too_high([step + 1 for step in t[MARKERS[index] : MARKERS[index] + 3]])
+    return HEAT[markers(t, index)]
+
+
+def stuck(t: list[int], index: int) -> int:
+    """How many steps above the fifth a seat's markers stand on tracks where it has no two cubes to remove."""
+    tracks = zip(markers(t, index), t[ON[index] : ON[index] + len(ARENAS)], strict=True)
+    return sum(max(0, step - 5) for step, cubes in tracks if COOLING[cubes] < 2)
+
+
+def turns(t: list[int], index: int) -> int:
+    """How many cards a seat has still to play in this round."""
+    return t[HANDS[index]].bit_count() - 1
+
+
+def may_be(p: Days, index: int) -> Kinds:
+    """The agendas that a seat may have, as somebody knows who sees its flags only."""
+    return p.flags[index] if len(p.flags) == len(SEATS) else ()
+
+
+def own(p: Days, index: int) -> Kinds:
+    """A seat's agenda; before it has chosen, the three."""
+    chosen = p.t[CHOSEN[index]]
+    return (chosen,) if chosen >= 0 else may_be(p, index)
+
+
+def dangers(p: Days, index: int, whose: int) -> list[tuple[int, int]]:
+    """By how many steps the markers of `whose` will be too high, for each pair of agendas that there may be
+    as the seat `index` knows; and by how many if somebody lifted one of them a step further."""
+    kinds, high = p.setup.deck.kinds, markers(p.t, whose)
+    one, two, three = high
+    further = (one + 1, two, three), (one, two + 1, three), (one, two, three + 1)
+    lifts = [[_track(kinds[kind]) for kind in agendas] for agendas in (own(p, index), may_be(p, 1 - index))]
+    found = []
+    for pair in product(*lifts):
+        height = LIFTED[pair]
+        found.append((height[high], max(height[steps] for steps in further)))
+    return found
+
+
+def _track(agenda: Any) -> int:
+    """The track that an agenda lifts."""
+    return agenda.numbers[0] - MARKERS[0] if agenda.defcon else NO_TRACK
+
+
+def standing(p: Days, index: int, agendas: Kinds) -> float:
+    """What these agendas would bring a seat now, on average."""
+    kinds = p.setup.deck.kinds
+    total = sum(points(p.t, kinds[kind]) for kind in agendas)
+    return (-total if index else total) / max(1, len(agendas))
+
+
+@weight("Stay out of nuclear war: no marker in DEFCON 1, and never all three in DEFCON 2.")
+def no_war(p: Days, index: int) -> float:
+    if p.result:
+        return WON if SEATS[index] in p.result.winners else -WON - WAR * at_war(p.t, index)
+    left, found = turns(p.t, index), dangers(p, index, index)
+    if not found:
+        return 0.0
+    if left > 0:
+        high = sum(TOO_HIGH * now * now / left for now, _ in found)
+        return -high / len(found) - ROOM * NEAR[markers(p.t, index)] - STUCK * stuck(p.t, index)
+    foreign = FOREIGN if turns(p.t, 1 - index) > 0 else 0.0
+    return -sum(WAR + now if now else foreign * (further > 0) for now, further in found) / len(found)
+
+
+@weight("Whose markers stand too high at the end of a round has lost: let it be the other's.")
+def their_war(p: Days, index: int) -> float:
+    found = [] if p.result else dangers(p, index, 1 - index)
+    late = turns(p.t, 0) <= 0 and turns(p.t, 1) <= 0
+    return 0.8 * sum((WAR * late * (now > 0)) + now for now, _ in found) / max(1, len(found))
+
+
+@weight("Prestige that has come in stays.")
+def come_in(p: Days, index: int) -> float:
+    return float(-p.t[PRESTIGE] if index else p.t[PRESTIGE])
+
+
+@weight("Work for your own agenda.")
+def own_agenda(p: Days, index: int) -> float:
+    return OWN_AGENDA * standing(p, index, own(p, index))
+
+
+@weight("Be in the way where the other side's flags stand.")
+def in_the_way(p: Days, index: int) -> float:
+    return standing(p, index, may_be(p, 1 - index))
+
+
+@weight("Keep your markers low: the next round lifts them all by a step.")
+def stay_low(p: Days, index: int) -> float:
+    if p.t[ROUND] == ROUNDS:
+        return 0.0
+    held = NEXT_ROUND * heat(p.t, index) + STUCK * stuck(p.t, index)
+    return THEIR_NEXT_ROUND * heat(p.t, 1 - index) - held
+
+
+@weight("Keep the Letter: when Prestige is level at the end, its holder wins.")
+def keep_letter(p: Days, index: int) -> float:
+    return HAS_LETTER if p.t[LETTER] == index else -HAS_LETTER
+
+
+@weight("Lead in world opinion: it gives the Letter, a marker's step and cards.")
+def world_opinion(p: Days, index: int) -> float:
+    led = [(leader(p.t, place), bonus) for place, bonus in BONUS]
+    return sum(bonus if seat == index else -bonus for seat, bonus in led if seat >= 0)
+
+
+@weight("Play small cards first, and save one of your own side for the Aftermath.")
+def small_first(p: Days, index: int) -> float:
+    cards = p.setup.deck.cards
+    hand = [cards[card] for card in bits(p.t[HANDS[index]])]
+    if turns(p.t, index) > 0:
+        return A_CUBE * float(sum(card.cubes for card in hand))
+    us, ussr = (sum(card.cubes for card in hand if card.side == side) for side in SEATS)
+    return SAVED * float(ussr - us if index else us - ussr)
+
+
+WEIGHTS = (
+    no_war, their_war, come_in, own_agenda, in_the_way, stay_low, keep_letter, world_opinion, small_first,
+)  # fmt: skip
+TURNS = frozenset({"play", "agenda", "initiative"})
 
 
 class Lead(Aim):
@@ -182,4 +261,4 @@ class Lead(Aim):
         return tr("“{move}” gives a standing of {percent:.0f} of 100", move=move, percent=100 * reward)
 
 
-ADVICE = Advice(RULES, Lead())
+ADVICE = Advice(aim=Lead(), weights=WEIGHTS, turns=TURNS)

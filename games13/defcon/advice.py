@@ -37,12 +37,12 @@ def lead(p: Any, index: int) -> int:
 
 @rule_of_thumb("Look to the count at the end: points for land, for capitals and for a good name.")
 def count_up(view: View, moves: Moves, after: After) -> list[Move]:
-    return highest(moves, lambda move: lead(after(move), me(view)))
+    return highest(moves, lambda move: after.mean(move, lambda p: lead(p, me(view))))
 
 
 @rule_of_thumb("Hold more territories, even where they don't count yet.")
 def hold_land(view: View, moves: Moves, after: After) -> list[Move]:
-    return highest(moves, lambda move: scores(after(move))[me(view)].territories)
+    return highest(moves, lambda move: after.mean(move, lambda p: scores(p)[me(view)].territories))
 
 
 @rule_of_thumb("A good name counts as much as land: give aid.")

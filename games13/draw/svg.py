@@ -48,6 +48,8 @@ def tag(kind: str, *inside: str, **attributes: Value) -> str:
 
 def group(*inside: str, at: tuple[float, float] | None = None, **attributes: Value) -> str:
     """Things that belong together, their origin put `at`. A thing that moves has an `id` and an `at`."""
+    if attributes.get("role") == "img" and any("data-move=" in part for part in inside):
+        attributes["role"] = "group"  # nothing can be chosen within an image
     place = f"translate({num(at[0])},{num(at[1])})" if at else None
     return tag("g", *inside, transform=place, **attributes)
 

@@ -4,12 +4,56 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any
+from statistics import fmean
+from typing import TYPE_CHECKING, Any
 
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
-After = Callable[[Any], Any]  # from a move to the position that it leads to
+if TYPE_CHECKING:
+    from games13.kernel.view import View
+
+GUESSES = 5  # where luck has a say in a move, it is imagined so often
+AHEAD = 9  # further choices within a turn, at most
+
+
+class After:
+    """What each move of a view leads to, as guessed deals of the unseen have it. Worked out when asked for.
+
+    `make` makes a move in a position of its own, and may play on from there.
+    """
+
+    def __init__(self, view: View, make: Callable[[Any, Move], Any] | None = None) -> None:
+        self._view, self._make = view, make or _applied
+        self._guessed: list[Any] = []
+        self._after: dict[int, list[Any]] = {}
+
+    def __call__(self, move: Move) -> Any:
+        """The position that a move leads to, in one such deal."""
+        return self.each(move)[0]
+
+    def each(self, move: Move) -> list[Any]:
+        """One position where the move leads to it for sure, several where luck has a say."""
+        if id(move) not in self._after:
+            self._after[id(move)] = found = [self._made(move, 0)]
+            if found[0].nature != self._guessed[0].nature:
+                found += [self._made(move, guess) for guess in range(1, GUESSES)]
+        return self._after[id(move)]
+
+    def mean(self, move: Move, worth: Callable[[Any], float]) -> float:
+        """What the positions are worth that a move may lead to, on average."""
+        return fmean(map(worth, self.each(move)))
+
+    def _made(self, move: Move, guess: int) -> Any:
+        if guess == len(self._guessed):
+            self._guessed.append(self._view.guess(guess))
+        return self._make(self._guessed[guess], move)
+
+
+def _applied(p: Any, move: Move) -> Any:
+    q = p.copy()
+    q.apply(move)
+    return q
 
 
 @dataclass(frozen=True)
@@ -20,9 +64,23 @@ class RuleOfThumb:
     likes: Callable[[Any, Any, Any], Iterable[Move]]  # (view, moves, after)
 
 
+@dataclass(frozen=True)
+class Weight:
+    """A rule of thumb that is weighed against others: its sentence, and what it sees in a position for the
+    seat with a number, in points of the game."""
+
+    says: str
+    sees: Callable[[Any, int], float]
+
+
 def rule_of_thumb(says: str) -> Callable[[Callable[[Any, Any, Any], Iterable[Any]]], RuleOfThumb]:
     """Make a rule of thumb out of a function, by the sentence that a bot's `explain` will say."""
     return lambda likes: RuleOfThumb(says, likes)
+
+
+def weight(says: str) -> Callable[[Callable[[Any, int], float]], Weight]:
+    """Make a weight out of a function, by its sentence."""
+    return lambda sees: Weight(says, sees)
 
 
 def lowest(moves: Iterable[Any], key: Callable[[Any], float]) -> list[Any]:
@@ -70,10 +128,39 @@ def win_shares(p: Any) -> list[float]:
 class Advice:
     """A game's rules of thumb, the most important first, and its aim.
 
-    Each rule is given the view, the moves that those before it have left, and `after`, which tells the
-    position that a move leads to as one deal of the unseen cards has it. It returns the moves that it likes;
-    if it likes none or all, it has nothing to say.
+    Each rule is given the view, the moves that those before it have left, and `after`, which tells what a
+    move leads to as guessed deals of the unseen have it. It returns the moves that it likes; if it likes none
+    or all, it has nothing to say. The weights come last, all at once: the move is best after which they see
+    the most in all, once the turn is played to its end as each seat's weights like it best. A new turn begins
+    with what is asked by one of the words in `turns`.
     """
 
     rules: tuple[RuleOfThumb, ...] = ()
     aim: Aim = field(default_factory=Aim)
+    weights: tuple[Weight, ...] = ()
+    turns: frozenset[str] = frozenset()
+
+    def worth(self, p: Any, index: int) -> float:
+        """What all weights see in a position, for a seat."""
+        return sum(weight.sees(p, index) for weight in self.weights)
+
+    def turn(self, p: Any, move: Move, ahead: int = AHEAD) -> Any:
+        """Where a turn ends that begins so, each further choice made for the most that is seen at once; or
+        where a round is about to be reckoned, since the weights know more of that than one guess."""
+        q = _begun(p, move)
+        while ahead > 0 and (seat := q.to_move) is not None and q.stack[0].word not in self.turns:
+            index, offered = q.seats.index(seat), q.stack[0].decline(q) is not None
+            ahead -= 1
+            ways = [self.turn(q, way, ahead - 1 if offered else 0) for way in q.moves()]
+            q = max(ways, key=lambda end: self.worth(end, index))
+        return q
+
+
+def _begun(p: Any, move: Move) -> Any:
+    q = p.copy()
+    step, q.stack = q.stack
+    step.do(q, move)
+    while not (step := q.stack[0]).waits and step.stops != "round":
+        q.stack = q.stack[1]
+        step.run(q)
+    return q

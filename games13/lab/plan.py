@@ -39,7 +39,7 @@ class Arrangement:
         """What makes it this arrangement and no other, as plain data."""
         setup = find(self.game).setup(0, self.options)
         digest = hashlib.sha256(repr(setup.options()).encode()).hexdigest()[:16]
-        return [self.name, self.game, digest, [label(bot) for bot in self.bots]]
+        return [self.name, self.game, digest, [_versioned(bot) for bot in self.bots]]
 
 
 @dataclass(frozen=True)
@@ -105,6 +105,12 @@ def make(bot: BotSpec, seed: int) -> Bot:
     if not isinstance(bot, str) and not callable(bot):
         raise GameError(tr("A bot is a name, or what makes one, got {got}.", got=repr(bot)), bot)
     return bots.get(bot, seed) if isinstance(bot, str) else bot(seed=seed)
+
+
+def _versioned(bot: BotSpec) -> str:
+    """A bot as a record of its games names it: those of a later version are other games."""
+    version = getattr(make(bot, 0), "version", 0)
+    return f"{label(bot)}@{version}" if version > 1 else label(bot)
 
 
 def label(thing: object) -> str:

@@ -11,8 +11,10 @@ face. If both go on, the marker rises, and there the worst may happen to both. T
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import hypot
 from random import Random
@@ -26,6 +28,7 @@ STEPS = range(1, len(TRACK) + 1)
 AREA = dict(zip(STEPS, TRACK, strict=True))
 TOP = STEPS[-1]
 RISKS = {3: 0.0, 2: 0.02, 1: 0.1}  # of each step into an area of the track, at first
+Chance = Callable[[float], bool]  # whether what has this chance happens
 Seen = Sequence[int]  # how far somebody has gone in each crisis so far, as the other saw it
 
 
@@ -48,11 +51,20 @@ class Numbers:
 
 
 class Character(NamedTuple):
-    """Somebody to climb against: `far` says up to which step it goes on, from what it saw of the other."""
+    """Somebody to climb against: `far` says up to which step it goes on, from what it saw of the other.
+
+    It goes by so many crises `back`, or by whether the other `ever` went on.
+    """
 
     name: str
     about: str
     far: Callable[[Seen], int]
+    back: int = 0
+    ever: bool = False
+
+    def kept(self, seen: tuple[int, ...]) -> tuple[int, ...]:
+        """What it goes by of what it saw."""
+        return (int(any(seen)),) if self.ever else seen[max(0, len(seen) - self.back) :]
 
 
 def _mirror(seen: Seen) -> int:
@@ -80,10 +92,10 @@ CHARACTERS: Mapping[str, Character] = {
         Character(msg("Careful"), msg("goes on as long as nothing can happen"), lambda seen: 3),
         Character(msg("Firm"), msg("goes on up to the top of DEFCON 2"), lambda seen: 6),
         Character(msg("Reckless"), msg("never stops"), lambda seen: TOP),
-        Character(msg("Mirror"), msg("begins calm, then goes as far as you went the last time"), _mirror),
-        Character(msg("Patient"), msg("as Mirror, but answers only what it saw twice in a row"), _patient),
-        Character(msg("Grudge"), msg("calm until you once go on; from then on firm"), _grudge),
-        Character(msg("Tester"), msg("one step farther than you went, unless you went very far"), _tester),
+        Character(msg("Mirror"), msg("begins calm, then goes as far as you went the last time"), _mirror, 1),
+        Character(msg("Patient"), msg("as Mirror, but answers only what it saw twice in a row"), _patient, 2),
+        Character(msg("Grudge"), msg("calm until you once go on; from then on firm"), _grudge, ever=True),
+        Character(msg("Tester"), msg("one step farther than you went, unless you went very far"), _tester, 1),
     )
 }  # fmt: skip
 
@@ -116,21 +128,21 @@ class Series(NamedTuple):
 class Climb:
     """One crisis, step by step."""
 
-    def __init__(self, numbers: Numbers, luck: Random) -> None:
-        self.numbers, self.luck = numbers, luck
+    def __init__(self, numbers: Numbers, chance: Chance) -> None:
+        self.numbers, self.chance = numbers, chance
         self.step, self.far = 0, [0, 0]
         self.ended: Crisis | None = None
 
     def take(self, ours: bool, theirs: bool) -> tuple[bool, bool]:
         """Both say whether they go on. What is done of it: a stop may not be heard."""
-        done = tuple(on or self.luck.random() < self.numbers.unheard for on in (ours, theirs))
+        done = tuple(on or self.chance(self.numbers.unheard) for on in (ours, theirs))
         step = self.step + 1
         for side, on in enumerate(done):
             if on:
                 self.far[side] = step
         if all(done):
             self.step = step
-            if self.luck.random() < self.numbers.risk(step):
+            if self.chance(self.numbers.risk(step)):
                 self._end((-self.numbers.crash, -self.numbers.crash), True)
             elif step == TOP:
                 self._end((0, 0))
@@ -144,9 +156,14 @@ class Climb:
         self.ended = Crisis(self.step, (self.far[0], self.far[1]), points, disaster)
 
 
-def crisis(far: tuple[int, int], numbers: Numbers, luck: Random) -> Crisis:
+def dice(luck: Random) -> Chance:
+    """Chance as it falls."""
+    return lambda share: luck.random() < share
+
+
+def crisis(far: tuple[int, int], numbers: Numbers, chance: Chance) -> Crisis:
     """A climb of two who have decided how far they would go."""
-    climb = Climb(numbers, luck)
+    climb = Climb(numbers, chance)
     while climb.ended is None:
         climb.take(far[0] > climb.step, far[1] > climb.step)
     return climb.ended
@@ -154,10 +171,10 @@ def crisis(far: tuple[int, int], numbers: Numbers, luck: Random) -> Crisis:
 
 def series(one: Character, two: Character, numbers: Numbers, seed: int | str) -> Series:
     """Two characters, crisis after crisis; after the worst there is no next one."""
-    luck, made = Random(seed), list[Crisis]()
+    chance, made = dice(Random(seed)), list[Crisis]()
     while len(made) < numbers.crises and not (made and made[-1].disaster):
         seen = [past.far[1] for past in made], [past.far[0] for past in made]
-        made.append(crisis((one.far(seen[0]), two.far(seen[1])), numbers, luck))
+        made.append(crisis((one.far(seen[0]), two.far(seen[1])), numbers, chance))
     return Series(tuple(made))
 
 
@@ -187,6 +204,65 @@ def _meetings(
         yield (one, two), Meeting(mean([made.points[0] for made in played]), worst)
         if one != two:
             yield (two, one), Meeting(mean([made.points[1] for made in played]), worst)
+
+
+class _Fork:
+    """Chance that goes a given way to its end, then lets all happen, and knows what it left out."""
+
+    def __init__(self, way: tuple[bool, ...]) -> None:
+        self.way, self.gone, self.odds = way, tuple[bool, ...](), 1.0
+        self.others: list[tuple[bool, ...]] = []
+
+    def __call__(self, share: float) -> bool:
+        if share in (0, 1):
+            return share == 1
+        here = len(self.gone)
+        happens = here >= len(self.way) or self.way[here]
+        if here >= len(self.way):
+            self.others.append((*self.gone, False))
+        self.gone += (happens,)
+        self.odds *= share if happens else 1 - share
+        return happens
+
+
+@lru_cache(maxsize=1024)
+def ways(far: tuple[int, int], numbers: Numbers) -> tuple[tuple[float, Crisis], ...]:
+    """Every way in which a climb can go, and how likely it is."""
+    made, left = list[tuple[float, Crisis]](), [tuple[bool, ...]()]
+    while left:
+        fork = _Fork(left.pop())
+        ended = crisis(far, numbers, fork)
+        made.append((fork.odds, ended))
+        left += fork.others
+    return tuple(made)
+
+
+def average(one: Character, two: Character, numbers: Numbers) -> tuple[float, float, float]:
+    """What two make in a series, and how often it ends in the worst, were it played without end."""
+    going: dict[tuple[tuple[int, ...], tuple[int, ...]], float] = {((), ()): 1.0}
+    ours = theirs = worst = 0.0
+    for _ in range(numbers.crises):
+        now, going = going, defaultdict(float)
+        for (seen, shown), odds in now.items():
+            for share, made in ways((one.far(seen), two.far(shown)), numbers):
+                ours += odds * share * made.points[0]
+                theirs += odds * share * made.points[1]
+                if made.disaster:
+                    worst += odds * share
+                else:
+                    going[one.kept((*seen, made.far[1])), two.kept((*shown, made.far[0]))] += odds * share
+    return ours, theirs, worst
+
+
+def averages(numbers: Numbers, names: Sequence[str] = tuple(CHARACTERS)) -> Field:
+    """As a tournament, without its luck."""
+    field: dict[tuple[str, str], Meeting] = {}
+    for one, two in combinations_with_replacement(names, 2):
+        ours, theirs, worst = (
+            Estimate(value, value, value, 0) for value in average(CHARACTERS[one], CHARACTERS[two], numbers)
+        )
+        field |= {(two, one): Meeting(theirs, worst), (one, two): Meeting(ours, worst)}
+    return field
 
 
 def standing(field: Field, name: str) -> Estimate:

@@ -9,10 +9,19 @@ import pytest
 import games13
 from games13 import bots
 from games13.bots.rules import sift
-from games13.kernel.advice import Advice, lowest
+from games13.days.advice import WAR
+from games13.days.board import CHOSEN, HANDS, MARKERS
+from games13.days.round_end import Ending
+from games13.kernel.advice import GUESSES, Advice, After, lowest
 from games13.kernel.registry import find
 
 EACH_GAME = pytest.mark.parametrize("game", games13.games())
+
+
+def all_of(game: str):
+    """A game's rules of thumb, those that are weighed against one another too."""
+    advice = find(game).advice()
+    return [*advice.rules, *advice.weights]
 
 
 def views(game: str, seed: int):
@@ -27,7 +36,7 @@ def views(game: str, seed: int):
 
 @EACH_GAME
 def test_every_rule_speaks_sometime(game: str) -> None:
-    silent = {rule.says for rule in find(game).advice().rules}
+    silent = {rule.says for rule in all_of(game)}
     for seed in range(40):
         for view in views(game, seed):
             silent -= {rule.says for rule in sift(view)[1]}
@@ -38,7 +47,7 @@ def test_every_rule_speaks_sometime(game: str) -> None:
 
 @EACH_GAME
 def test_every_rule_is_one_sentence(game: str) -> None:
-    for rule in find(game).advice().rules:
+    for rule in all_of(game):
         assert re.fullmatch(r"[A-Z][^.!?]+\.", rule.says), rule.says
 
 
@@ -96,7 +105,7 @@ def test_the_rule_against_war_keeps_the_rules_bot_out_of_it(game: str) -> None:
 
 def test_war_comes_first_where_there_is_one() -> None:
     for game in ("13-days", "13-minutes"):
-        rules = [rule.says for rule in find(game).advice().rules]
+        rules = [rule.says for rule in all_of(game)]
         assert any(war(game) in says for says in rules[:3])
 
 
@@ -106,14 +115,80 @@ def test_in_13_minutes_a_bid_is_neither_nothing_nor_all() -> None:
     assert [move.count for move in bid_some.likes(view, view.moves(), None)] == [2, 3, 4]
 
 
+def days(text: str) -> games13.Position:
+    """The first round of 13 Days up to these moves."""
+    return games13.replay(f"""
+[Game "13-days"]
+
+US is dealt the agendas Berlin, Turkey, Personal Letter
+USSR is dealt the agendas Military DEFCON, Cuba (military), Italy
+US: choose Berlin
+USSR: choose Military DEFCON
+US is dealt Containment, Scramble, Air Strike, Non-Invasion Pledge, Summit Meeting
+USSR is dealt Fidel Castro, Maskirovka, Excomm, Close Allies, Defensive Missiles
+{text}""")
+
+
+def seen(says: str, p: games13.Position, index: int) -> float:
+    """What the weight whose sentence begins so sees in a position for a seat."""
+    (found,) = (weight for weight in all_of(p.game) if weight.says.startswith(says))
+    return found.sees(p, index)
+
+
 def test_in_13_days_the_letter_is_kept() -> None:
-    p = games13.new("13-days", seed=27)
-    while p.view(None).pending != "command":
-        p = p.after(p.moves()[0])
-    while not any("Letter" in str(move) for move in p.moves()):
-        p = p.after(p.moves()[0])
-    view = p.view(p.to_move)
-    (keep,) = (rule for rule in find("13-days").advice().rules if rule.says.startswith("Keep the Letter"))
-    liked = keep.likes(view, view.moves(), None)
-    assert 0 < len(liked) < len(view.moves())
-    assert not any("Letter" in str(move) for move in liked)
+    p = days("USSR: US starts\n")
+    with_it = p.after("command Scramble with the Letter")
+    assert seen("Keep the Letter", p, 0) > seen("Keep the Letter", with_it, 0)
+
+
+def test_in_13_days_the_two_agendas_may_lift_a_marker_twice_into_war() -> None:
+    """Two equal agendas lift a marker twice, from 5 to 7; whoever may hold the other reckons with it."""
+    p = days("USSR: US starts\n")
+    for steps, careful in ((4, True), (5, False)):
+        q = p.copy()
+        q.t[MARKERS[1]], q.t[HANDS[1]] = steps, 1
+        assert (seen("Stay out", q, 1) > -1) == careful
+    unknown = p.copy()
+    unknown.t[MARKERS[0]], unknown.t[HANDS[0]], unknown.t[HANDS[1]] = 6, 1, 1
+    one_of_three = seen("Stay out", unknown, 0)
+    assert -WAR < one_of_three < -WAR / 4
+    unknown.t[CHOSEN[1]] = p.setup.deck.kind["Italy"]
+    assert seen("Stay out", unknown, 0) == one_of_three, "what the other chose in truth is not looked at"
+
+
+def test_in_13_days_an_action_of_several_steps_is_seen_to_its_end() -> None:
+    """A Command is played for the cubes that it will place: right after the card the table is as before."""
+    p = days("USSR: US starts\n")
+    advice, after = find("13-days").advice(), p.after("command Non-Invasion Pledge")
+    end = advice.turn(p, p.read("command Non-Invasion Pledge"))
+    assert after.to_move == "US"
+    assert end.to_move == "USSR"
+    assert advice.worth(end, 0) > advice.worth(after, 0)
+
+
+def test_who_has_lost_in_13_days_had_rather_lose_without_war() -> None:
+    calm = days("USSR: US starts\n")
+    lost = {}
+    for steps in (2, 8):
+        q = calm.copy()
+        q.t[MARKERS[0]] = steps
+        q.stack = (Ending((steps == 8, False), -3, 1), None)
+        lost[steps] = seen("Stay out", q, 0)
+    assert lost[8] < lost[2] < 0
+
+
+def test_what_luck_decides_is_imagined_more_than_once() -> None:
+    """One against one: half of such attacks fail, so no single throw may say that it will succeed."""
+    moves = luck = 0
+    for seed in range(6):
+        for view in views("defcon", seed):
+            after = After(view)
+            for move in view.moves():
+                found = after.each(move)
+                moves += 1
+                if len(found) > 1:
+                    luck += 1
+                    assert len(found) == GUESSES
+            if luck > 20:
+                return
+    raise AssertionError((moves, luck))

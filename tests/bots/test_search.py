@@ -24,6 +24,8 @@ class Tree:
     def stack(self):
         return (self, None)
 
+    sealed = False
+
     @property
     def seat(self):
         return None if isinstance(self.node, list) else self.node[0]
@@ -86,7 +88,7 @@ def test_a_move_seldom_legal_is_judged_by_when_it_was() -> None:
     deals = [("Ann", {LEFT: then, RIGHT: [0.2, 0.2]}) for then in (straight, straight, straight, both)]
     search = searched(Seen(("Ann", "Ben"), *deals), 2000)
     left = next(kid for kid in search.ranking() if kid.move is LEFT)
-    kids = left.kids["Ben"]
+    kids = search.root.then[id(LEFT)].choices["Ben", ()]
     assert kids[id(SWERVE)].mean == 1.0
     assert kids[id(SWERVE)].available < kids[id(LEFT)].available
     assert left.mean == pytest.approx(0.25, abs=0.05)
@@ -102,9 +104,76 @@ def test_luck_may_decide_who_moves_next() -> None:
     one = ("Ann", {LEFT: ("Ben", {LEFT: [0.0, 1.0], RIGHT: [1.0, 0.0]})})
     two = ("Ann", {LEFT: ("Ann", {LEFT: [0.0, 1.0], RIGHT: [1.0, 0.0]})})
     search = searched(Seen(("Ann", "Ben"), one, two), 1000)
-    after = search.ranking()[0].kids
-    assert after["Ann"][id(RIGHT)].visits > after["Ann"][id(LEFT)].visits
-    assert after["Ben"][id(LEFT)].visits > after["Ben"][id(RIGHT)].visits
+    after = search.root.then[id(search.ranking()[0].move)].choices
+    assert after["Ann", ()][id(RIGHT)].visits > after["Ann", ()][id(LEFT)].visits
+    assert after["Ben", ()][id(LEFT)].visits > after["Ben", ()][id(RIGHT)].visits
+
+
+class Sealed(Tree):
+    """Both choose without knowing the other's choice."""
+
+    sealed = True
+
+
+class SealedFrom(Seen):
+    def guess(self, seed):
+        return Sealed(self.deals[0], self.seats)
+
+
+def pennies(win: float = 1.0):
+    """Ann wants both to choose alike, Ben that they differ; on RIGHT she wins so much."""
+    left = ("Ben", {LEFT: [1.0, 0.0], RIGHT: [0.0, 1.0]})
+    right = ("Ben", {LEFT: [0.0, 1.0], RIGHT: [win, 1.0 - win]})
+    return SealedFrom(("Ann", "Ben"), ("Ann", {LEFT: left, RIGHT: right}))
+
+
+def test_nobody_answers_a_choice_that_is_sealed() -> None:
+    """If Ben saw Ann's penny, he would always win, and she could hope for nothing."""
+    search = searched(pennies(), 4000)
+    assert set(search.root.then) == {"Ann"}, "whatever she chooses, for him it looks the same"
+    assert search.values()["Ann"] == pytest.approx(0.5, abs=0.05)
+    seen = searched(Seen(("Ann", "Ben"), pennies().deals[0]), 4000)
+    assert seen.values()["Ann"] < 0.15
+
+
+def test_who_sealed_a_choice_goes_on_with_it_in_mind() -> None:
+    """Ann moves, Ben moves, and what Ann should do then depends on what she has sealed and he can't see."""
+    last = [("Ann", {LEFT: [1.0, 0.0], RIGHT: [0.0, 1.0]}), ("Ann", {LEFT: [0.0, 1.0], RIGHT: [1.0, 0.0]})]
+    first = {move: ("Ben", {SWERVE: then}) for move, then in zip((LEFT, RIGHT), last, strict=True)}
+    search = searched(SealedFrom(("Ann", "Ben"), ("Ann", first)), 2000)
+    assert search.values()["Ann"] > 0.8, "forgetting it, she would win half of the time"
+
+
+def test_a_sealed_choice_is_no_constant() -> None:
+    chosen = set()
+    for seed in range(20):
+        search = Search(pennies(), Written(), seed)
+        search.run(300)
+        chosen.add(search.choice())
+    assert chosen == {LEFT, RIGHT}
+    search = searched(SealedFrom(("Ann",), ("Ann", {LEFT: [0.2], RIGHT: [0.9]})))
+    assert search.choice() is RIGHT, "what does badly is not mixed in"
+
+
+def test_a_bot_thinks_bit_by_bit_and_makes_the_same_choice() -> None:
+    view = games13.new("13-days", seed=4).view("US")
+    bits = bots.get("hard:30", seed=2).thinking(view)
+    for _ in range(29):
+        next(bits)
+    with pytest.raises(StopIteration) as ended:
+        next(bits)
+    assert ended.value.value is bots.get("hard:30", seed=2).choose(view)
+
+
+def test_between_two_bits_the_thinking_can_be_stopped() -> None:
+    bot = bots.get("hard", seed=1)
+    bits = bot.thinking(games13.new("13", seed=1).view("Ann"))
+    for _ in range(5):
+        next(bits)
+    bot.stop()
+    with pytest.raises(StopIteration):
+        next(bits)
+    assert bot.last.simulations == 5
 
 
 def test_the_search_looks_no_further_than_its_chapter() -> None:

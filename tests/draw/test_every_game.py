@@ -3,11 +3,12 @@
 import re
 from collections import Counter
 from html import unescape
+from xml.etree import ElementTree
 
 import pytest
 
 import games13
-from games13.draw import composed, picture
+from games13.draw import composed, picture, scene
 
 from .scenes import everywhere, looks, on_the_way, positions
 
@@ -63,6 +64,16 @@ def test_every_legal_move_is_offered_once(game, seed):
         for seat in {None, p.to_move}:
             view = p.view(seat)
             assert moves_in(composed(view)) == {str(move): copies(view, move) for move in p.moves()}
+
+
+@sample(20)
+def test_nothing_is_to_be_chosen_within_an_image(game, seed):
+    for p in positions(game, seed):
+        for panel in scene(p.view(p.to_move)).panels:
+            drawn = ElementTree.fromstring(f"<g>{panel.inside}</g>")
+            images = [one for one in drawn.iter() if one.get("role") == "img"]
+            names = [one.get("aria-label") for one in images if one.find(".//*[@data-move]") is not None]
+            assert names == [], f"{panel.name}: a screen reader hears a picture and finds nothing in it"
 
 
 @sample(20)

@@ -36,6 +36,17 @@ def hand_out(monkeypatch) -> None:
     monkeypatch.setattr(running, "PROBE_SECONDS", 0.0005)
 
 
+def test_a_record_of_another_version_of_a_bot_is_not_gone_on_with(tmp_path, monkeypatch) -> None:
+    record = tmp_path / "run.jsonl"
+    played = {"games": 2, "resume": record, "progress": False}
+    lab.simulate("13", "rules", **played)
+    kept = record.read_bytes()
+    monkeypatch.setattr("games13.bots.RulesBot.version", 99)
+    with pytest.raises(games13.GameError):
+        lab.simulate("13", "rules", **played)
+    assert record.read_bytes() == kept
+
+
 def test_the_games_are_in_order(alone) -> None:
     lines = alone.splitlines()
     assert [int(line.split(",")[0]) for line in lines[1:]] == list(range(GAMES))

@@ -221,3 +221,28 @@ def test_a_board_whose_file_is_another_games_now_says_so():
     assert shown(old)["notice"] == "one.txt belongs to another board now: this game is not saved any more."
     click(old, old.position.moves()[0])
     assert len(old.table.made) == 2
+
+
+def test_in_one_thread_a_bot_thinks_between_the_turns_of_the_loop_and_stops_at_once(monkeypatch) -> None:
+    """As in a browser: what else goes on has its turns, and a stop is heard in the middle of the thinking."""
+    monkeypatch.setattr("games13_widgets.beside.THREADS", False)
+    monkeypatch.setattr("games13_widgets.beside.BIT", 0.0)
+
+    async def scenario() -> tuple[int, int]:
+        bot = games13.bots.get("hard", seed=1, simulations=10**9)
+        board = Board(
+            "13", seed=1, seats={"Ann": bot, "Ben": "human", "Cleo": "human", "Dan": "human"}, pace=0
+        )
+        turns = 0
+        while turns < 20:
+            await asyncio.sleep(0)
+            turns += 1
+        board.thinking.stop()
+        thought = bot.last.simulations
+        for _ in range(5):
+            await asyncio.sleep(0)
+        return thought, bot.last.simulations - thought
+
+    thought, after = asyncio.run(scenario())
+    assert thought > 5
+    assert after <= 1

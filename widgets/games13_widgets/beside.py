@@ -1,6 +1,7 @@
 """What takes long is done beside the page: the page and the kernel stay awake.
 
-Where there are threads it is done in one; in a browser (Pyodide) in the event loop, between two turns of it.
+Where there are threads it is done in one; in a browser (Pyodide) in the event loop, between two turns of it,
+and bit by bit if it can be.
 Without a loop, as in a script or a doctest, it is done at once.
 """
 
@@ -8,11 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import sys
-from collections.abc import Callable, Coroutine, Iterator
+import time
+from collections.abc import Callable, Coroutine, Generator, Iterator
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 THREADS = sys.platform != "emscripten"
+BIT = 0.02  # seconds that something may take of the loop at once
 
 
 class Beside:
@@ -63,3 +66,17 @@ def away(work: Callable[[], T]) -> Coroutine[Any, Any, T]:
 async def _here(work: Callable[[], T]) -> T:
     await asyncio.sleep(0)
     return work()
+
+
+async def by_bits(work: Generator[object, None, T]) -> T:
+    """What can be done bit by bit, with a turn of the loop now and then: for who has but one thread."""
+    rested = time.perf_counter()
+    while True:
+        try:
+            next(work)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        if time.perf_counter() - rested > BIT:
+            await asyncio.sleep(0)
+            rested = time.perf_counter()

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import lru_cache
 from html import escape
 from random import Random
 from typing import Any
@@ -20,15 +21,16 @@ import ipywidgets
 
 from games13.charts import Bar, BarChart, Cell, CellChart, Curve, CurveChart, percent
 from games13.draw import svg
-from games13.draw.theme import STYLE
 from games13.kernel.errors import GameError
-from games13.kernel.words import tr
+from games13.kernel.words import tr, trn
 from games13.lesson.brink import (
     CHARACTERS,
     Climb,
     Crisis,
     Field,
     Numbers,
+    averages,
+    dice,
     generations,
     standing,
     tournament,
@@ -40,8 +42,11 @@ from games13_widgets.panel import button
 NAMED = {"description_width": "initial"}
 ROW = {"flex_flow": "row wrap", "align_items": "center"}
 WIDE = {"width": "min(640px, 100%)"}
-LOOK = f"<style>{STYLE}</style>"
 TIMES = 100  # series of each two: enough to tell, and there in a second
+LEAST = 720  # px: in a narrower chart the smallest words could not be read, so it is swiped instead
+LOOK = """<style>.g13-brink p{font-size:14px;line-height:1.5;margin:6px 0}
+.g13-wide{overflow-x:auto;contain:inline-size}
+@media (pointer:coarse){.g13-brink button{min-height:44px}}</style>"""
 
 
 class Shown(ipywidgets.VBox):
@@ -58,33 +63,42 @@ class Shown(ipywidgets.VBox):
 
     def _repr_mimebundle_(self, **kwargs: Any) -> dict[str, Any]:
         data: dict[str, Any] = super()._repr_mimebundle_(**kwargs)
-        return data | {"text/plain": repr(self), "text/html": self.screen.value}
+        return data | {"text/plain": repr(self), "text/html": self.stored()}
+
+    def stored(self) -> str:
+        """What a page without a kernel shows."""
+        return str(self.screen.value)
 
 
 class ByHand(Shown):
     """Climb against a character: one crisis after another, and what came of each.
 
-    Without a name one's opponent is chosen from a list; `hidden` keeps to itself who it is.
+    Without a name one's opponent is chosen from a list; `hidden` keeps to itself who it is. With `unheard` a
+    stop may not be heard: one learns at the end how often the other had meant to.
     """
 
-    def __init__(self, name: str = "", crises: int = 1, *, seed: int = 1962, hidden: bool = False) -> None:
+    def __init__(
+        self, name: str = "", crises: int = 1, *, unheard: float = 0, seed: int = 1962, hidden: bool = False
+    ) -> None:
         if name and name not in CHARACTERS:
             raise GameError(tr("There is no character {name!r}.", name=name), name, tuple(CHARACTERS))
-        self.numbers, self.hidden = Numbers(crises=crises), hidden
+        self.numbers, self.hidden = Numbers(crises=crises, unheard=unheard), hidden
         self.luck = Random(seed)
         self.made: list[Crisis] = []
-        self.says = ""
+        self.says, self.lost = "", 0
         self.names = [name] if name else [*CHARACTERS]
-        self.other = ipywidgets.Dropdown(options=self.names, description=tr("Against"), style=NAMED)
+        options = [(tr(CHARACTERS[known].name), known) for known in self.names]
+        self.other = ipywidgets.Dropdown(options=options, description=tr("Against"), style=NAMED)
         self.other.layout.display = "none" if hidden or len(self.names) == 1 else ""
         self.other.observe(lambda _: self.anew(), "value")
         self.on = button(tr("Go on"), self.go_on, tr("Take the next step, if the other goes on too"))
         self.off = button(tr("Stop"), self.stop, tr("Say that you go no farther"))
-        self.next = button(tr("Next crisis"), self.another)
-        self.again = button(tr("Begin anew"), self.anew)
+        self.next = button(tr("Next crisis"), self.another, tr("Once this crisis is over, to the next one"))
+        self.again = button(tr("Begin anew"), self.anew, tr("From the first crisis on"))
         self.on.button_style = "primary"
         super().__init__(self.other, title=tr("A climb by hand"))
-        row = ipywidgets.Box([self.on, self.off, self.next, self.again], layout=ROW)
+        after = [self.next] if crises > 1 else []
+        row = ipywidgets.Box([self.on, self.off, *after, self.again], layout=ROW)
         self.children = (self.other, self.screen, row)
         self.anew()
 
@@ -100,14 +114,14 @@ class ByHand(Shown):
 
     def anew(self) -> None:
         """From the first crisis on."""
-        self.made = []
+        self.made, self.lost = [], 0
         if self.hidden:
             self.other.value = self.luck.choice(self.names)
         self.another()
 
     def another(self) -> None:
         """The next crisis, at the foot of the slope."""
-        self.climb = Climb(self.numbers, self.luck)
+        self.climb = Climb(self.numbers, dice(self.luck))
         self.far = self.character.far([past.far[0] for past in self.made])
         self.says = tr("Both stand at the foot. Do you go on?")
         self._show()
@@ -123,8 +137,12 @@ class ByHand(Shown):
     def _take(self, ours: bool) -> None:
         if self.climb.ended is not None:
             return
-        _, theirs = self.climb.take(ours, self.far > self.climb.step)
-        self.says = self._told(ours, theirs)
+        meant = self.far > self.climb.step
+        done, theirs = self.climb.take(ours, meant)
+        self.lost += theirs and not meant
+        self.says = self._told(done, theirs)
+        if done and not ours:
+            self.says = tr("You say stop, and nobody hears it: it counts as going on. {what}", what=self.says)
         if self.climb.ended is not None:
             self.made.append(self.climb.ended)
         self._show()
@@ -146,11 +164,11 @@ class ByHand(Shown):
         ended = self.climb.ended
         over = ended is not None and (ended.disaster or len(self.made) == self.numbers.crises)
         self.on.disabled = self.off.disabled = ended is not None
-        self.next.layout.display = "" if ended is not None and not over else "none"
+        self.next.disabled = ended is None or over
         self.again.disabled = not self.made and not self.climb.step
         drawn = svg.shown(slope(self.numbers, self.climb.step, ended), "")["text/html"]
         drawn = f'<div style="max-width: 560px">{drawn}</div>'
-        self.screen.value = f'{drawn}<p role="status">{escape(self.says)}</p>{self._score(over)}'
+        self.screen.value = f'{LOOK}{drawn}<p role="status">{escape(self.says)}</p>{self._score(over)}'
 
     def _score(self, over: bool) -> str:
         if not self.made:
@@ -170,32 +188,46 @@ class ByHand(Shown):
             said.append(
                 tr("It was {who}, who {about}.", who=tr(self.character.name), about=tr(self.character.about))
             )
+        if over and self.numbers.unheard:
+            said.append(self._missed())
         return "".join(f"<p>{escape(one)}</p>" for one in said)
+
+    def _missed(self) -> str:
+        """What could not be seen while one climbed."""
+        if not self.lost:
+            return tr("Whenever {who} went on, it meant to.", who=self.name)
+        return trn(
+            "What you could not see: once {who} had said stop, and it was not heard.",
+            "What you could not see: {n} times {who} had said stop, and it was not heard.",
+            self.lost,
+            who=self.name,
+        )
 
 
 class Meet(Shown):
-    """Everybody against everybody, crisis after crisis, with the chance that a stop is not heard."""
+    """Everybody against everybody, crisis after crisis, with the chance that a stop is not heard.
+
+    A reader guesses first: nothing is shown until they are let meet.
+    """
 
     def __init__(self, unheard: float = 0.0) -> None:
-        self.unheard = ipywidgets.FloatSlider(
-            value=unheard,
-            min=0,
-            max=0.2,
-            step=0.01,
-            readout_format=".0%",
-            continuous_update=False,
-            description=tr("Stops that are not heard"),
-            style=NAMED,
-            layout=WIDE,
-        )
+        self.unheard = _share(tr("Stops that are not heard"), unheard, 0.2)
+        self.run = button(tr("Let them meet"), self.meet, tr("Once they have met, the slider is enough"))
+        self.run.button_style = "primary"
+        super().__init__(self.unheard, ipywidgets.Box([self.run]), title=tr("Everybody against everybody"))
+        self.screen.value = LOOK + f"<p>{escape(tr('Guess first, then let them meet.'))}</p>"
+
+    def meet(self) -> None:
+        """Show what comes of it, from now on whenever the slider moves."""
+        self.run.disabled = True
         self.unheard.observe(lambda _: self._show(), "value")
-        super().__init__(self.unheard, title=tr("Everybody against everybody"))
         self._show()
 
     def _show(self) -> None:
-        numbers = Numbers(unheard=self.unheard.value)
-        field = tournament(numbers, times=TIMES)
-        self.screen.value = _pictures(table(field), ranks(field), growth(field, numbers))
+        self.screen.value = self.stored()
+
+    def stored(self) -> str:
+        return _met(Numbers(unheard=self.unheard.value), tuple(CHARACTERS))
 
 
 class Sandbox(Shown):
@@ -213,18 +245,31 @@ class Sandbox(Shown):
             "high": _share(tr("Risk of a step in DEFCON 1"), usual.risks[2], 0.5),
             "unheard": _share(tr("Stops that are not heard"), usual.unheard, 0.3),
         }
-        self.who = ipywidgets.SelectMultiple(
-            options=[(tr(one.name), one.name) for one in CHARACTERS.values()],
-            value=tuple(CHARACTERS),
-            rows=len(CHARACTERS),
-            description=tr("Who takes part"),
-            style=NAMED,
-            layout=WIDE,
-        )
-        self.run = button(tr("Play it"), self.play)
-        self.run.button_style = "primary"
-        super().__init__(*self.sliders.values(), self.who, self.run, title=tr("All numbers free"))
+        self.who = {known: self._taking_part(known) for known in CHARACTERS}
+        self.again = button(tr("Our numbers"), self.usual, tr("Back to the numbers of this page"))
+        row = ipywidgets.Box([ipywidgets.Label(tr("Who takes part:")), *self.who.values()], layout=ROW)
+        below = ipywidgets.Box([self.again])
+        super().__init__(*self.sliders.values(), row, below, title=tr("All numbers free"))
+        self.start, self.setting = [part.value for part in self._parts], False
+        for part in self._parts:
+            part.observe(lambda _: self.play(), "value")
         self.play()
+
+    @property
+    def _parts(self) -> list[Any]:
+        """All that can be set."""
+        return [*self.sliders.values(), *self.who.values()]
+
+    def _taking_part(self, known: str) -> ipywidgets.ToggleButton:
+        made = ipywidgets.ToggleButton(True, layout={"width": "auto"})
+
+        def say(_: Any = None) -> None:
+            name = tr(CHARACTERS[known].name)
+            made.description = tr("✓ {who}", who=name) if made.value else tr("without {who}", who=name)
+
+        made.observe(say, "value")
+        say()
+        return made
 
     @property
     def numbers(self) -> Numbers:
@@ -233,13 +278,43 @@ class Sandbox(Shown):
         low, high = set_to.pop("low"), set_to.pop("high")
         return replace(Numbers(**set_to), risks=(0.0, low, high))
 
+    def usual(self) -> None:
+        """Everything as it was at first."""
+        self.setting = True
+        for part, value in zip(self._parts, self.start, strict=True):
+            part.value = value
+        self.setting = False
+        self.play()
+
     def play(self) -> None:
         """Play the tournament with these numbers."""
-        if len(self.who.value) < 2:
-            self.screen.value = f"<p>{escape(tr('It takes two to climb: choose at least two.'))}</p>"
+        if self.setting:
             return
-        field = tournament(self.numbers, self.who.value, TIMES)
-        self.screen.value = _pictures(table(field), ranks(field), growth(field, self.numbers))
+        self.again.disabled = [part.value for part in self._parts] == self.start
+        names = tuple(known for known, part in self.who.items() if part.value)
+        few = f"<p>{escape(tr('It takes two to climb: choose at least two.'))}</p>"
+        self.screen.value = LOOK + few if len(names) < 2 else _met(self.numbers, names)
+
+
+@lru_cache(maxsize=64)
+def _fields(numbers: Numbers, names: tuple[str, ...]) -> tuple[Field, Field]:
+    return averages(numbers, names), tournament(numbers, names, TIMES)
+
+
+def _met(numbers: Numbers, names: tuple[str, ...]) -> str:
+    """What a tournament comes to, in pictures."""
+    exact, played = _fields(numbers, names)
+    charts = table(exact), ranks(played), growth(exact, numbers)
+    return LOOK + "".join(_wide(chart) for chart in charts)
+
+
+def _wide(chart: Any) -> str:
+    """A chart as wide as the page, and to be swiped where it could not be read."""
+    drawn = svg.shown(str(chart), repr(chart))["text/html"]
+    about = escape(chart.title, quote=True)
+    keys = 'tabindex="0" data-lm-suppress-shortcuts="true"'  # its arrow keys swipe, and don't reach Lab
+    inside = f'<div style="min-width:{LEAST}px">{drawn}</div>'
+    return f'<div class="g13-wide" role="group" {keys} aria-label="{about}">{inside}</div>'
 
 
 def table(field: Field) -> CellChart:
@@ -262,7 +337,7 @@ def table(field: Field) -> CellChart:
     if not worst(field, most):
         title = tr("Nobody has met the worst")
     shown = [tr(name) for name in names]
-    note = tr("Points of the row against the column, a series of crises, {times} series", times=_times(field))
+    note = tr("Points of the row against the column, a series of crises, on average")
     return CellChart(title, note, shown, shown, cells, tr("against"), tr("who"))
 
 
@@ -275,14 +350,18 @@ def ranks(field: Field) -> BarChart:
     title = tr("{who} makes most on average", who=tr(names[0]))
     if first.low <= second.high:
         title = tr("{who} and {other} can't be told apart at the top", who=tr(names[0]), other=tr(names[1]))
-    return BarChart(title, tr("Points a series, against all and its own kind, with 95 % intervals"), bars)
+    note = tr("Points a series, in {times} series against each, with 95 % intervals", times=_times(field))
+    return BarChart(title, note, bars)
 
 
 def growth(field: Field, numbers: Numbers) -> CurveChart:
     """Who has followers after many generations."""
     lived = generations(field, numbers)
     most = max(lived[-1], key=lambda name: lived[-1][name])
-    curves = [Curve(tr(name), [then[name] for then in lived]) for name in lived[0]]
+    curves = [
+        Curve(tr("{who} {share} %", who=tr(name), share=percent(share)), [then[name] for then in lived])
+        for name, share in lived[-1].items()
+    ]
     title = tr(
         "After {count} generations {share} % are {who}",
         count=len(lived) - 1,
@@ -304,10 +383,6 @@ def _names(field: Field) -> list[str]:
 
 def _times(field: Field) -> int:
     return next(iter(field.values())).points.n
-
-
-def _pictures(*charts: Any) -> str:
-    return "".join(svg.shown(str(chart), repr(chart))["text/html"] for chart in charts)
 
 
 def _first(words: str) -> str:

@@ -40,8 +40,12 @@ class Stage(anywidget.AnyWidget):
     rules = traitlets.Dict().tag(sync=True)
     recalls = traitlets.Dict().tag(sync=True)
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup | str) -> None:
+        """Of a game that is agreed on; where nothing is played, of what this title says."""
         self.there: dict[str, str] = {}  # by the name of its trait: the drawing or page that is in it
+        if isinstance(setup, str):
+            super().__init__(words=_words(setup))
+            return
         rules = {rule.id: rule.text for rule in games13.rules(setup.game.name).values()}
         super().__init__(words=_words(setup.game.title), rules=rules, recalls=_recalls(setup))
 

@@ -6,7 +6,8 @@ import asyncio
 from functools import partial
 from typing import TYPE_CHECKING
 
-from games13_widgets.beside import Beside, away
+from games13_widgets import beside
+from games13_widgets.beside import Beside, away, by_bits
 from games13_widgets.table import Absent, Bot, Made, Table
 
 if TYPE_CHECKING:
@@ -101,9 +102,10 @@ class Thinking:
     async def _move(self, serial: int) -> None:
         """Ask the bot whose move it is, and make its move if nothing has changed since."""
         self._asked = bot = self.table.ask()
-        move, _ = await asyncio.gather(
-            away(partial(bot.choose, self.table.view(self.seat))), asyncio.sleep(self.pace)
-        )
+        view = self.table.view(self.seat)
+        bit_by_bit = getattr(bot, "thinking", None) if not beside.THREADS else None
+        thought = by_bits(bit_by_bit(view)) if bit_by_bit else away(partial(bot.choose, view))
+        move, _ = await asyncio.gather(thought, asyncio.sleep(self.pace))
         with self.table.lock:
             if self.table.serial == serial and not self.stopped:
                 self._asked = None

@@ -1,0 +1,83 @@
+"""Rules of thumb for DEFCON, and what a search plays for there: version 1."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from games13.defcon.board import LEVEL, ROUND, ROW
+from games13.defcon.moves import TROOP_TO_BARRACKS, BuyAid, BuyTroop
+from games13.defcon.scoring import Score, score
+from games13.kernel.moves import Move
+from version1.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
+
+if TYPE_CHECKING:
+    from games13.defcon.position import Defcon
+    from games13.defcon.view import View
+
+Moves = tuple[Move, ...]
+REACH = 30  # a lead of so many points is as good as won
+
+
+def scores(p: Any) -> list[Score]:
+    """What each power would count now, in the order of the seats."""
+    return [score(p.t, power, p.s.ground.home[power]) for power in p.s.powers]
+
+
+def me(view: View) -> int:
+    """The place among the seats of the one that decides."""
+    return view.seats.index(view.to_move or "")
+
+
+def lead(p: Any, index: int) -> int:
+    """By how many points a seat is ahead of the best of the others; below 0 behind."""
+    points = [found.points for found in scores(p)]
+    return points[index] - max(points[:index] + points[index + 1 :])
+
+
+@rule_of_thumb("Look to the count at the end: points for land, for capitals and for a good name.")
+def count_up(view: View, moves: Moves, after: After) -> list[Move]:
+    return highest(moves, lambda move: lead(after(move), me(view)))
+
+
+@rule_of_thumb("Hold more territories, even where they don't count yet.")
+def hold_land(view: View, moves: Moves, after: After) -> list[Move]:
+    return highest(moves, lambda move: scores(after(move))[me(view)].territories)
+
+
+@rule_of_thumb("A good name counts as much as land: give aid.")
+def give_aid(view: View, moves: Moves, after: After) -> list[Move]:
+    return [move for move in moves if isinstance(move, BuyAid)]
+
+
+@rule_of_thumb("Keep the peace: each step of aggression costs reputation.")
+def keep_peace(view: View, moves: Moves, after: After) -> list[Move]:
+    def anger(move: Move) -> int:
+        p: Any = after(move)
+        power = p.s.powers[me(view)]
+        return int(p.t[LEVEL + power] - p.t[ROW + power])
+
+    return lowest(moves, anger)
+
+
+@rule_of_thumb("Spend on troops: a territory is held by who stands in it.")
+def more_troops(view: View, moves: Moves, after: After) -> list[Move]:
+    return [move for move in moves if isinstance(move, BuyTroop) and move is not TROOP_TO_BARRACKS]
+
+
+RULES = (count_up, hold_land, give_aid, keep_peace, more_troops)
+
+
+class Points(Aim):
+    """To win; and while there are rounds to come, to be ahead in points when this one ends."""
+
+    @staticmethod
+    def chapter(p: Defcon) -> int:
+        return p.t[ROUND]
+
+    def rewards(self, p: Defcon) -> list[float]:
+        if p.result:
+            return win_shares(p)
+        return [0.5 + max(-0.5, min(0.5, lead(p, index) / REACH)) for index in range(len(p.seats))]
+
+
+ADVICE = Advice(RULES, Points())
