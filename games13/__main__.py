@@ -26,8 +26,11 @@ FOLDER = "games13-notebooks"
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit code is 0 when it went well, 1 when the kit had to refuse."""
-    options = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
     try:
+        if words[:1] == ["class"] and folder.HAS_CLASS:  # its words are for another room to read
+            return folder.seat_class(words[1:])
+        options = _parser().parse_args(words)
         return int(options.run(options) or 0)
     except (GameError, OSError) as error:
         print(error, file=sys.stderr)
@@ -65,6 +68,9 @@ def _parser() -> argparse.ArgumentParser:
     lab.add_argument("--port", type=int, default=8888)
     lab.add_argument("--no-browser", action="store_true", help=tr("only say the address"))
     lab.set_defaults(run=_lab)
+
+    if folder.HAS_CLASS:
+        commands.add_parser("class", help=tr("a whole class plays on this one computer"), add_help=False)
 
     copy = commands.add_parser("notebooks", help=tr("copy notebooks, lessons, guides and handouts"))
     copy.add_argument("folder", nargs="?", type=Path, default=Path(FOLDER), help=tr(WHERE, folder=FOLDER))
