@@ -1,6 +1,7 @@
 """The commands of games13: everything from a bare Python to an open notebook or a tested change.
 
     python3 kit.py lab      make .venv, install what is pinned, open JupyterLab on the first notebook
+    python3 kit.py class    the same set-up, then a class on this computer: everybody plays in their browser
     python3 kit.py test     the same set-up, then every check and every test; with --quick the nearest
     python3 kit.py bench    how fast the engine is, beside others of its kind
     python3 kit.py site     make the site: pages, and the kit in a browser with nothing behind it
@@ -400,6 +401,12 @@ PLAIN_HTTP = (
 )
 
 
+CLASS_HTTP = (
+    "The class is open to this network over plain http: whoever shares the network could read along what is "
+    "played and under which names, so choose names that say nothing, and close the class with Ctrl-C."
+)
+
+
 def lab(port: int, ip: str, browser: bool) -> int:
     start = time.monotonic()
     check_port(ip, port)
@@ -442,6 +449,25 @@ def open_lab(port: int, ip: str, browser: bool, start: float, held: contextlib.E
     return server.returncode
 
 
+def class_(port: int, ip: str, local: bool, browser: bool) -> int:
+    """A class, until Ctrl-C; the next start goes on with it."""
+    ip = "127.0.0.1" if local else ip
+    check_port(ip, port, "class")
+    set_up()
+    command = [PYTHON, "-m", "games13_class", "--with-parent", f"--port={port}", f"--ip={ip}"]
+    if browser:
+        command.append("--browser")
+    if not local:
+        say(CLASS_HTTP)
+    try:
+        with child(command, env=environment(), stdin=subprocess.PIPE, pass_fds=()) as server:
+            server.wait()
+    except KeyboardInterrupt:
+        say("The class is closed. The same command goes on with it.")
+        return 0
+    return server.returncode
+
+
 def reaches_others(ip: str) -> bool:
     try:
         return not ipaddress.ip_address(ip).is_loopback
@@ -449,14 +475,14 @@ def reaches_others(ip: str) -> bool:
         return ip != "localhost"
 
 
-def check_port(ip: str, port: int) -> None:
+def check_port(ip: str, port: int, command: str = "lab") -> None:
     host = "127.0.0.1" if ip == "localhost" else ip.replace("*", "")
     if is_free(host, port):
         return
     other = next((p for p in range(port + 1, min(port + 100, 65536)) if is_free(host, p)), 0)
     raise Trouble(
-        f"Port {port} is taken, perhaps by a Lab that is still open: close that one, or run "
-        f"'python3 kit.py lab --port {other}'."
+        f"Port {port} is taken, perhaps by a {command.capitalize()} that is still open: close that one, or "
+        f"run 'python3 kit.py {command} --port {other}'."
     )
 
 
@@ -670,6 +696,14 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
     options.add_argument("--no-browser", action="store_true", help="only say the address (for servers)")
     options.add_argument("--port", type=int, default=8888, metavar="N", help="the port to listen on (8888)")
     options.add_argument("--ip", default="127.0.0.1", metavar="IP", help="the address to listen on")
+    text = "set up what is needed and serve a class: one computer, and everybody plays in their browser"
+    options = commands.add_parser("class", help=text, description=text)
+    options.add_argument("--no-browser", action="store_true", help="do not open the teacher's page")
+    options.add_argument("--port", type=int, default=8013, metavar="N", help="the port to listen on (8013)")
+    options.add_argument(
+        "--ip", default="", metavar="IP", help="the address to listen on (all of this computer)"
+    )
+    options.add_argument("--local", action="store_true", help="for this computer only, to try it alone")
     text = "run every check and every test; with pytest arguments, those tests only"
     options = commands.add_parser("test", help=text, description=text)
     options.usage = "kit.py test [--quick | --long] [pytest arguments]"
@@ -695,7 +729,7 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
         sys.exit(0)
     if rest and arguments.command not in ("test", "bench"):
         parser.error(f"'{arguments.command}' does not know {' '.join(rest)}")
-    if arguments.command in ("lab", "site") and not 0 < arguments.port < 65536:
+    if arguments.command in ("lab", "class", "site") and not 0 < arguments.port < 65536:
         parser.error("--port takes a number from 1 to 65535")
     arguments.rest = rest
     return arguments
@@ -704,6 +738,8 @@ def read_arguments(words: list[str]) -> argparse.Namespace:
 def obey(arguments: argparse.Namespace) -> int:
     if arguments.command == "lab":
         return lab(arguments.port, arguments.ip, not arguments.no_browser)
+    if arguments.command == "class":
+        return class_(arguments.port, arguments.ip, arguments.local, not arguments.no_browser)
     if arguments.command == "test":
         return test(arguments.long, arguments.quick, arguments.rest)
     if arguments.command == "bench":

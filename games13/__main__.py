@@ -5,13 +5,15 @@ from __future__ import annotations
 import argparse
 import os
 import sys
+from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import games13
 from games13 import bots, folder
 from games13.kernel import files
-from games13.kernel.errors import GameError, check_seat
+from games13.kernel.errors import GameError, MissingPackage, check_seat
 from games13.kernel.reading import read_file
 from games13.kernel.registry import find
 from games13.kernel.words import msg, tr
@@ -24,8 +26,11 @@ FOLDER = "games13-notebooks"
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit code is 0 when it went well, 1 when the kit had to refuse."""
-    options = _parser().parse_args(arguments)
+    words = sys.argv[1:] if arguments is None else arguments
     try:
+        if words[:1] == ["class"] and folder.HAS_CLASS:  # its words are for another room to read
+            return folder.seat_class(words[1:])
+        options = _parser().parse_args(words)
         return int(options.run(options) or 0)
     except (GameError, OSError) as error:
         print(error, file=sys.stderr)
@@ -63,6 +68,9 @@ def _parser() -> argparse.ArgumentParser:
     lab.add_argument("--port", type=int, default=8888)
     lab.add_argument("--no-browser", action="store_true", help=tr("only say the address"))
     lab.set_defaults(run=_lab)
+
+    if folder.HAS_CLASS:
+        commands.add_parser("class", help=tr("a whole class plays on this one computer"), add_help=False)
 
     copy = commands.add_parser("notebooks", help=tr("copy notebooks, lessons, guides and handouts"))
     copy.add_argument("folder", nargs="?", type=Path, default=Path(FOLDER), help=tr(WHERE, folder=FOLDER))
@@ -213,12 +221,18 @@ def _check_map(options: argparse.Namespace) -> int:
     for problem in problems:
         print(problem, file=sys.stderr)
     if not problems:
-        print(
-            *game.parts["map"].load(options.file).remarks(),
-            tr("{file}: all well.", file=options.file),
-            sep="\n",
-        )
+        found = game.parts["map"].load(options.file)
+        print(*found.remarks(), tr("{file}: all well.", file=options.file), *_numbers(found), sep="\n")
     return 1 if problems else 0
+
+
+def _numbers(map: Any) -> Iterator[str]:
+    """A map's numbers beside ours, where networkx is there to count them."""
+    try:
+        from games13.atlas.beside import beside_ours
+    except MissingPackage:
+        return
+    yield from beside_ours(map)
 
 
 if __name__ == "__main__":

@@ -16,6 +16,7 @@ SHELVES = ("notebooks", "docs", "handouts")
 PAGES = ("README.md", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE")
 ENDINGS = (".ipynb", ".md", ".pdf", ".png", ".svg", ".odt", ".csv", ".html")
 FIRST = "notebooks/00-start-here.ipynb"
+HAS_CLASS = find_spec("games13_class") is not None  # it comes with the widgets, where they come along
 RECORD = ".games13.json"  # what was copied, by digest: a file that is no longer that is somebody's work
 
 
@@ -62,9 +63,19 @@ def as_shipped(folder: Path) -> list[Path]:
 
 def check_lab() -> None:
     """Say what JupyterLab lacks here, before anything is written."""
-    for package in ("jupyterlab", "anywidget"):
+    _check("lab", "jupyterlab", "anywidget")
+
+
+def seat_class(words: list[str]) -> int:
+    """Serve a class, with what was typed behind `games13 class`."""
+    _check("class", "segno", "tornado", "anywidget")
+    return int(import_module("games13_class.__main__").main(words) or 0)
+
+
+def _check(extra: str, *packages: str) -> None:
+    for package in packages:
         if find_spec(package) is None:
-            raise MissingPackage(package, "lab", "lab")
+            raise MissingPackage(package, extra, extra)
 
 
 def lab(folder: Path, port: int, browser: bool) -> int:

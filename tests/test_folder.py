@@ -125,21 +125,22 @@ found = importlib.util.find_spec
 missing = sys.argv[1].split()
 importlib.util.find_spec = lambda name, *rest: None if name in missing else found(name, *rest)
 from games13.__main__ import main
-sys.exit(main(["lab", sys.argv[2]]))
+sys.exit(main(sys.argv[2].split()))
 """
 
 
 @pytest.mark.parametrize(
-    ("missing", "says"),
+    ("command", "missing", "says"),
     [
-        ("jupyterlab", "This needs jupyterlab: pip install 'games13[lab]'"),
-        ("anywidget", "This needs anywidget: pip install 'games13[lab]'"),
-        ("jupyterlab pip", "This needs jupyterlab: uvx --from 'games13[lab]' games13 lab"),
+        ("lab here", "jupyterlab", "This needs jupyterlab: pip install 'games13[lab]'"),
+        ("lab here", "anywidget", "This needs anywidget: pip install 'games13[lab]'"),
+        *([("class", "segno", "This needs segno: pip install 'games13[class]'")] if folder.HAS_CLASS else []),
+        ("lab here", "jupyterlab pip", "This needs jupyterlab: uvx --from 'games13[lab]' games13 lab"),
     ],
 )
-def test_without_lab_the_one_command_is_said(missing: str, says: str, tmp_path: Path) -> None:
-    command = [sys.executable, "-c", LAB, missing, str(tmp_path)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+def test_without_lab_the_one_command_is_said(command: str, missing: str, says: str, tmp_path: Path) -> None:
+    typed = [sys.executable, "-c", LAB, missing, command]
+    done = subprocess.run(typed, cwd=tmp_path, capture_output=True, text=True, check=False)
     assert done.returncode == 1
     assert done.stderr.strip() == says
     assert not [*tmp_path.iterdir()], "before anything is written"

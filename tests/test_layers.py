@@ -37,7 +37,7 @@ KNOWS: dict[str, set[str]] = {
     "games13": {"games13.kernel", "games13.bots", "games13.lab", "games13.history", "games13.lesson",
                 "games13.atlas", *LEAVES},
     "games13_widgets": {"games13", "games13.kernel", "games13.bots", "games13.lab", "games13.history",
-                        "games13.lesson", *LEAVES},
+                        "games13.lesson", "games13.atlas", *LEAVES},
     "games13_class": {"games13", "games13.kernel", "games13.bots", "games13.lesson", "games13_widgets",
                       *LEAVES},
 }  # fmt: skip

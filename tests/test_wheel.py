@@ -61,12 +61,13 @@ def python(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return found
 
 
-def test_the_wheel_holds_both_packages_whole(wheel: Path) -> None:
+def test_the_wheel_holds_all_packages_whole(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         inside = {name for name in archive.namelist() if ".dist-info/" not in name}
     shipped = {f"games13/shipped/{name}" for name in folder.shipped()}
     assert len(shipped) > 50
-    assert inside == packaged(ROOT / "games13") | packaged(ROOT / "widgets" / "games13_widgets") | shipped
+    rooms = [ROOT / "games13", ROOT / "widgets" / "games13_widgets", ROOT / "widgets" / "games13_class"]
+    assert inside == set().union(shipped, *map(packaged, rooms))
 
 
 @pytest.mark.parametrize(
@@ -77,6 +78,8 @@ def test_the_wheel_holds_both_packages_whole(wheel: Path) -> None:
         ("games13/thirteen", "rules.toml"),
         ("games13_widgets", "/py.typed"),
         ("games13_widgets", ".js"),
+        ("games13_class", "/py.typed"),
+        ("games13_class", ".css"),
     ],
 )
 def test_what_is_not_python_is_there_too(wheel: Path, folder: str, ending: str) -> None:
@@ -95,7 +98,7 @@ def test_the_wheel_asks_for_nothing_and_has_its_licence(wheel: Path) -> None:
     needs = [line for line in metadata.splitlines() if line.startswith("Requires-Dist:")]
     assert all("extra ==" in line for line in needs)
     extras = {line.split(": ")[1] for line in metadata.splitlines() if line.startswith("Provides-Extra:")}
-    assert extras == {"widgets", "networks", "lab", "bridges", "cluster"}
+    assert extras == {"widgets", "networks", "class", "lab", "bridges", "cluster", "spectral"}
     assert "Requires-Python: >=3.11" in metadata
     assert any(name.endswith("/licenses/LICENSE") for name in names)
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import sys
 from itertools import product
-from math import exp, radians
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
@@ -20,24 +19,10 @@ from geography import Point, countries, path, polygons, projected
 from shapely.geometry import MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from games13.atlas.geography import EAST, NORTH, SOUTH, WEST, WIDTH, placed
 from games13.draw.measure import width
 
 TARGET = Path(__file__).parents[1] / "games13" / "defcon" / "map.toml"
-WIDTH = 1200
-WEST, EAST, NORTH, SOUTH = -169.0, 191.0, 87.0, -58.0
-
-# The crowded parts of the world get room through lenses: (where, how much larger, how far they reach).
-LENSES: tuple[tuple[Point, float, float], ...] = (
-    ((18.0, 46.0), 0.95, 0.66),
-    ((-4.0, 54.5), 0.7, 0.16),
-    ((38.0, 41.0), 0.35, 0.2),
-    ((48.0, 29.0), 0.45, 0.28),
-    ((80.0, 24.0), 0.35, 0.24),
-    ((-86.0, 17.0), 0.8, 0.34),
-    ((134.0, 36.0), 1.2, 0.28),
-    ((111.0, 7.0), 0.6, 0.42),
-)
-STRETCH = 1.13
 
 ISLAND = 9.0  # square units; smaller islands are left out
 LAKE = 60.0
@@ -83,30 +68,6 @@ AGAIN: dict[str, Point] = {
     "North Pacific": (176.0, 42.0),
     "South Pacific": (178.0, -24.0),
 }
-
-
-def patterson(lon: float, lat: float) -> Point:
-    """Patterson's cylindrical projection (2014), y pointing up."""
-    t = radians(lat)
-    return radians(lon), t * (1.0148 + t**4 * (0.23185 + t * t * (-0.14499 + 0.02406 * t * t)))
-
-
-def lens(lon: float, lat: float) -> Point:
-    """The same, seen through the lenses."""
-    x, y = patterson(lon, lat)
-    moved_x, moved_y = x, y
-    for middle, power, reach in LENSES:
-        cx, cy = patterson(*middle)
-        pull = power * exp(-((x - cx) ** 2 + (y - cy) ** 2) / reach**2)
-        moved_x, moved_y = moved_x + (x - cx) * pull, moved_y + (y - cy) * pull
-    return moved_x, moved_y
-
-
-def placed(lon: float, lat: float) -> Point:
-    """A place on the picture."""
-    scale = WIDTH / radians(EAST - WEST)
-    x, y = lens(lon, lat)
-    return (x - radians(WEST)) * scale, (patterson(0, NORTH)[1] - y) * scale * STRETCH
 
 
 HEIGHT = round(placed(WEST, SOUTH)[1])

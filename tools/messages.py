@@ -18,7 +18,7 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.pofile import write_po
 
 ROOT = Path(__file__).resolve().parent.parent
-FOLDERS = ("games13", "widgets/games13_widgets")
+FOLDERS = ("games13", "widgets/games13_widgets", "widgets/games13_class")
 KEYWORDS: dict[str, Any] = {
     "tr": None,
     "trn": (1, 2),

@@ -19,6 +19,8 @@ except ImportError as missing:
     raise MissingPackage("networkx", "networks") from missing
 
 from games13.atlas.balance import Fairness, Shelter, fairness, shelters, spread
+from games13.atlas.campaigns import March, Stopping, march, troops_for, when_to_stop
+from games13.atlas.changed import with_homes, without_canals, without_links
 from games13.atlas.conquest import (
     Neighbourhood,
     Route,
@@ -32,9 +34,17 @@ from games13.atlas.conquest import (
     targets,
     who_attacks_whom,
 )
+from games13.atlas.conquests import Conquests, Together, conquests, findings, together
+from games13.atlas.doubt import Among, Rank, among, homelands, other_maps, ranks, rewired, shaken
 from games13.atlas.effects import Change, Effect, Portrait, effect, portrait, what_changes
 from games13.atlas.figures import draw_effect, draw_fairness, draw_odds, draw_shelters, draw_survivors
+from games13.atlas.geography import areas, distance, from_geojson, lengths, to_geojson
 from games13.atlas.graphs import Graph, UnknownPlace, combined, land, over, places, reach, sea
+from games13.atlas.groups import busiest_links, cuts_between, cuts_of_powers, falls_apart
+from games13.atlas.joins import joined, joins
+from games13.atlas.layers import chained, layers, played, rounds, samples
+from games13.atlas.looking import Look, look
+from games13.atlas.navies import Coverage, Navy, coverage
 from games13.atlas.odds import (
     Defence,
     ImpossibleBattle,
@@ -57,7 +67,7 @@ from games13.atlas.pictures import (
     draw_traffic,
 )
 from games13.atlas.rolls import Rolled, apart, roll
-from games13.atlas.situation import Way, World, defence_of, ways, world, world_of
+from games13.atlas.situation import Way, World, defence_of, legal, ways, world, world_of
 from games13.atlas.structure import (
     Agreement,
     Chokepoint,
@@ -77,37 +87,55 @@ from games13.charts import told
 
 __all__ = [
     "Agreement",
+    "Among",
     "Change",
     "Chokepoint",
+    "Conquests",
+    "Coverage",
     "Cut",
     "Defence",
     "Effect",
     "Fairness",
     "Graph",
     "ImpossibleBattle",
+    "Look",
+    "March",
+    "Navy",
     "Neighbourhood",
     "Odds",
     "OnlyLink",
     "Portrait",
+    "Rank",
     "Rolled",
     "Route",
     "Shelter",
     "Stop",
+    "Stopping",
+    "Together",
     "UnknownPlace",
     "Way",
     "World",
     "agreement",
+    "among",
     "apart",
+    "areas",
     "attack",
     "attackers",
     "battle",
     "blocs",
+    "busiest_links",
     "campaign",
+    "chained",
     "chokepoints",
     "combined",
+    "conquests",
+    "coverage",
     "cut",
+    "cuts_between",
+    "cuts_of_powers",
     "defence_of",
     "defenders_needed",
+    "distance",
     "distances",
     "draw_blocs",
     "draw_chokepoints",
@@ -122,33 +150,58 @@ __all__ = [
     "draw_traffic",
     "effect",
     "fairness",
+    "falls_apart",
+    "findings",
     "first_fleet",
+    "from_geojson",
     "hits",
+    "homelands",
+    "joined",
+    "joins",
     "land",
+    "layers",
+    "legal",
+    "lengths",
+    "look",
+    "march",
     "marches",
     "naval_attack",
     "neighbourhood",
     "only_links",
+    "other_maps",
     "over",
     "pieces",
     "places",
+    "played",
     "portrait",
     "powers_of",
+    "ranks",
     "reach",
+    "rewired",
     "roll",
+    "rounds",
     "route",
+    "samples",
     "sea",
+    "shaken",
     "shelters",
     "spread",
     "steps_between",
     "table",
     "targets",
+    "to_geojson",
+    "together",
     "told",
     "traffic",
+    "troops_for",
     "troops_needed",
     "ways",
     "what_changes",
+    "when_to_stop",
     "who_attacks_whom",
+    "with_homes",
+    "without_canals",
+    "without_links",
     "world",
     "world_of",
 ]

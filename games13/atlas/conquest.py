@@ -10,7 +10,7 @@ from typing import NamedTuple, TypeAlias, cast
 import networkx as nx
 
 from games13.atlas.graphs import known
-from games13.atlas.situation import Way, World, ways
+from games13.atlas.situation import Way, World, legal, ways
 from games13.defcon import map as maps
 from games13.defcon.map import Map
 
@@ -80,13 +80,8 @@ def targets(world: World, power: str) -> dict[str, tuple[Way, ...]]:
     {}
     """
     known((power,), world.powers)
-    own, walls = world.lands(power), world.walls.get(power, ())
-    closed = {*own, *world.radiated, *world.protected}
-    return {
-        place: by
-        for place, by in ways(world, power, own).items()
-        if place not in closed and world.owner.get(place) not in walls
-    }
+    found = ways(world, power, world.lands(power))
+    return {place: found[place] for place in legal(world, power)}
 
 
 def attackers(world: World, place: str) -> dict[str, tuple[Way, ...]]:

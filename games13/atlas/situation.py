@@ -6,12 +6,14 @@ the old.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 from games13.atlas.graphs import known
 from games13.atlas.odds import Defence
+from games13.defcon import board, reach
 from games13.defcon import map as maps
 from games13.defcon.board import bits
 from games13.defcon.ground import ground, set_of
@@ -46,6 +48,7 @@ class World:
     walls: Mapping[str, Collection[str]] = field(
         default_factory=dict
     )  # whom a power may not attack (Maginot Line)
+    empty: frozenset[str] = frozenset()  # held by a token, without troops
 
     def __repr__(self) -> str:
         held = ", ".join(f"{power} {len(self.lands(power))}" for power in self.powers)
@@ -131,6 +134,7 @@ def world_of(seen: Any, map: Map | None = None) -> World:
         seen.rules["reach"] == "chain",
         frozenset(name for name, land in lands if land.protected),
         {power: tuple(effects["walls"]) for power, effects in seen.effects.items()},
+        frozenset(name for name, land in lands if land.owner and not land.troops),
     )
 
 
@@ -156,3 +160,41 @@ def ways(world: World, power: str, bases: Collection[str]) -> dict[str, tuple[Wa
         for place in bits(reached):
             found.setdefault(map.territories[place].name, []).append(way)
     return {place: tuple(found[place]) for place in map.territory if place in found and world.in_play(place)}
+
+
+def legal(world: World, power: str, kind: str = "land") -> tuple[str, ...]:
+    """What a power may aim at now, as the game's own steps have it.
+
+    `kind`: "land" (a land attack), "airborne", "conventional", "nuclear", "naval" (a sea zone) or "bombing"
+    (a conventional missile at a sea zone).
+
+    >>> len(legal(world(), "America")), len(legal(world(), "America", "airborne"))
+    (0, 24)
+    """
+    map, me, p = world.map, POWERS.index(power), _table(world)
+    t = p.t
+    asked: dict[str, Callable[[], int]] = {
+        "land": lambda: reach.targets(p, me, t[board.OWN + me]),
+        "airborne": lambda: reach.airborne_lands(p, me),
+        "conventional": lambda: reach.manned_enemies(t, me),
+        "nuclear": lambda: reach.open_land(p, me),
+        "naval": lambda: reach.sea_targets(p, me),
+        "bombing": lambda: reach.rival_seas(t, me),
+    }
+    named = map.seas if kind in ("naval", "bombing") else map.territories
+    return tuple(named[place].name for place in bits(asked[kind]()))
+
+
+def _table(world: World) -> Any:
+    """A world as the game's questions of reach see a position; a map of any size has one."""
+    map, t = world.map, [0] * board.LENGTH
+    lands, zones = map.territory.__getitem__, map.sea.__getitem__
+    for number, power in enumerate(POWERS):
+        t[board.OWN + number] = set_of(lands(place) for place in world.lands(power))
+        t[board.NAVY + number] = set_of(zones(zone) for zone in world.zones(power))
+        t[board.WALL + number] = set_of(POWERS.index(other) for other in world.walls.get(power, ()))
+    t[board.RADIATION] = set_of(lands(place) for place in world.radiated)
+    t[board.PROTECTED] = set_of(lands(place) for place in world.protected)
+    t[board.MANNED] = set_of(lands(place) for place in world.owner if place not in world.empty)
+    in_play = set_of(number for name, number in map.territory.items() if world.in_play(name))
+    return SimpleNamespace(t=t, s=SimpleNamespace(in_play=in_play, ground=ground(map), chain=world.chain))

@@ -13,8 +13,8 @@ from games13.draw.measure import width
 
 SMALL = 13
 KEY = 32  # a row of the legend
-# of each kind of trail: colour and dashes
-TRAILS = {"route": ("fresh", ""), "link": ("ussr", "10 4")}
+# of each kind of trail: colour, dashes, width
+TRAILS = {"route": ("fresh", "", 5), "link": ("ussr", "10 4", 5), "layer": ("ink", "", 1.2)}
 
 
 class Place(NamedTuple):
@@ -45,7 +45,9 @@ class Pin(NamedTuple):
 
 
 class Trail(NamedTuple):
-    """From place to place: a "route" is solid, with a sign at each stop, a "link" dashed."""
+    """From place to place: a "route" is solid, with a sign at each stop, a "link" dashed, a "layer" a fine
+    line.
+    """
 
     kind: str
     places: tuple[str, ...] = ()
@@ -144,8 +146,8 @@ def _named(place: Place, halo: str | None) -> Iterator[Mark]:
 
 
 def _line(trail: Trail, leg: Sequence[Point]) -> Mark:
-    colour, dash = TRAILS[trail.kind]
-    return Line(leg, colour, 5, dash)
+    colour, dash, wide = TRAILS[trail.kind]
+    return Line(leg, colour, wide, dash)
 
 
 def _pin(at: Point, pin: Pin) -> Iterator[Mark]:

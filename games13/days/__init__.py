@@ -5,8 +5,8 @@ from collections.abc import Iterable
 from games13.days import board, cards, position
 from games13.days.view import View
 from games13.kernel.advice import Advice
-from games13.kernel.game import Game
-from games13.kernel.words import msg
+from games13.kernel.game import Game, Glance
+from games13.kernel.words import msg, tr
 
 TRACK = board.AREA[board.BOTTOM :]  # of each step of a DEFCON track, from the lowest: the area it is in
 
@@ -15,6 +15,17 @@ def _picture(view: View) -> object:
     from games13.days.picture import scene
 
     return scene(view)
+
+
+def _glance(view: View) -> Glance:
+    areas = [area for seats in view.areas.values() for area in seats.values()]
+    war = any(view.at_war.values())
+    heat = 1.0 if war else {3: 0.1, 2: 0.4, 1: 0.8}[min(areas)] + 0.03 * areas.count(min(areas))
+    leads = "USSR" if view.prestige < 0 else "US"
+    named = {"level": min(areas), "seat": tr(leads), "n": abs(view.prestige)}
+    if not view.prestige:
+        return Glance(heat, tr("DEFCON {level}, Prestige level", **named))
+    return Glance(heat, tr("DEFCON {level}, {seat} leads by {n} Prestige", **named))
 
 
 def _advice() -> Advice:
@@ -47,6 +58,7 @@ GAME = Game(
     every_move=lambda setup: setup.deck.every_move(),
     picture=_picture,
     advice=_advice,
+    glance=_glance,
     keeps=_keeps,
     war=True,
     also_said=msg(

@@ -2,19 +2,26 @@
 
 from collections.abc import Iterable
 
-from games13.defcon import cards, map, position, powers
+from games13.defcon import board, cards, map, position, powers
 from games13.defcon.course import course_of
 from games13.defcon.mapfile import POWERS
 from games13.defcon.view import View
 from games13.kernel.advice import Advice
-from games13.kernel.game import Game
-from games13.kernel.words import msg
+from games13.kernel.game import Game, Glance
+from games13.kernel.words import msg, trn
 
 
 def _picture(view: View) -> object:
     from games13.defcon.picture import scene
 
     return scene(view)
+
+
+def _glance(view: View) -> Glance:
+    burnt, level = board.RADIATIONS - view.supply["radiation"], view.tension
+    heat = min(1.0, 0.12 * (5 - level) + 0.1 * burnt)
+    burning = trn("DEFCON {level}, {n} place burnt", "DEFCON {level}, {n} places burnt", burnt, level=level)
+    return Glance(heat, burning)
 
 
 def _advice() -> Advice:
@@ -47,6 +54,7 @@ GAME = Game(
     every_move=lambda setup: course_of(setup).every_move(),
     picture=_picture,
     advice=_advice,
+    glance=_glance,
     keeps=_keeps,
     also_said=msg(
         "put=, place=, buy=, build=, invade=attack, troops=troop, fleets=fleet, missiles=missile, "

@@ -11,7 +11,7 @@ from games13.defcon.moves import STRIKE_ECOCITY, Choice
 from games13.defcon.names import power_name
 from games13.defcon.obstacles import closed, not_hit
 from games13.defcon.opening import PlaceCapital
-from games13.defcon.reach import enemy_land, open_land, rival_seas, rivals
+from games13.defcon.reach import enemy_land, manned_enemies, open_land, rival_seas, rivals
 from games13.defcon.steps import Act, CancellingWindow, Run, Window, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
@@ -38,10 +38,9 @@ class AimConventional(Act):
 
     def moves(self, p: Defcon) -> tuple[Move, ...]:
         t, me, m = p.t, self.index, self.s.m
-        enemies = enemy_land(t, me)
         return (
-            m.strike.of(enemies & t[board.MANNED])
-            + m.bomb_fortification.of(enemies & t[board.FORTS])
+            m.strike.of(manned_enemies(t, me))
+            + m.bomb_fortification.of(enemy_land(t, me) & t[board.FORTS])
             + m.bomb_fleet.of(rival_seas(t, me))
         )
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import (
+    MANNED,
     NAVY,
     OWN,
     PROTECTED,
@@ -28,6 +29,11 @@ def rivals(p: Defcon, me: int) -> list[int]:
 def enemy_land(t: list[int], me: int) -> int:
     """The territories that other powers control."""
     return (t[OWN] | t[OWN + 1] | t[OWN + 2] | t[OWN + 3]) & ~t[OWN + me]
+
+
+def manned_enemies(t: list[int], me: int) -> int:
+    """The rivals' territories with troops, which a conventional missile can hit (rule `conventional`)."""
+    return enemy_land(t, me) & t[MANNED]
 
 
 def rival_seas(t: list[int], me: int) -> int:

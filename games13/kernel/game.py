@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games13.kernel.advice import Advice
 from games13.kernel.errors import UnknownOption, WrongPlayers, offer, shown
@@ -26,6 +26,13 @@ Agreed = tuple[tuple[str, ...], tuple[tuple[str, str], ...], tuple[tuple[str, An
 Seating = Callable[["Game", object, Mapping[str, Any]], tuple[str, ...]]  # (game, players asked for, parts)
 
 
+class Glance(NamedTuple):
+    """How a table stands, for who looks at many: how near it is to disaster, from 0 to 1, and a few words."""
+
+    heat: float
+    says: str
+
+
 @dataclass(frozen=True)
 class Game:
     """A game's entry: its folder's `__init__` says all of this, and nothing outside repeats it."""
@@ -39,6 +46,7 @@ class Game:
     every_move: Callable[[Setup], Iterable[Move]]  # all moves that there are, legal now or not
     picture: Callable[[Any], Any]  # the scene of a view; what draws is imported inside
     advice: Callable[[], Advice] = Advice  # what bots are told of the game
+    glance: Callable[[Any], Glance] = lambda view: Glance(0, "")  # of any seat's view, from what lies open
     keeps: Callable[[Any], Iterable[tuple[str, bool]]] = lambda p: ()  # what always holds; whether it does
     parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option
     seating: Seating | None = None  # who plays, where it is not just the first seats

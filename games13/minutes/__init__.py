@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from games13.kernel.advice import Advice
-from games13.kernel.game import Game
-from games13.kernel.words import msg
+from games13.kernel.game import Game, Glance
+from games13.kernel.words import msg, tr
 from games13.minutes import cards, position, size
 from games13.minutes.view import View
 
@@ -13,6 +13,17 @@ def _picture(view: View) -> object:
     from games13.minutes.picture import scene
 
     return scene(view)
+
+
+def _glance(view: View) -> Glance:
+    most = max(count for symbols in view.symbols.values() for count in symbols.values())
+    said = tr(
+        "US {us}, USSR {ussr}; symbols of a kind: {most}",
+        most=most,
+        us=view.points["US"],
+        ussr=view.points["USSR"],
+    )
+    return Glance(min(1.0, most / 3), said)
 
 
 def _advice() -> Advice:
@@ -44,6 +55,7 @@ GAME = Game(
     every_move=lambda setup: setup.deck.every_move(size.cubes(setup)),
     picture=_picture,
     advice=_advice,
+    glance=_glance,
     keeps=_keeps,
     war=True,
     also_said=msg(

@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from games13.kernel.advice import Advice
-from games13.kernel.game import Game
-from games13.kernel.words import msg
+from games13.kernel.game import Game, Glance
+from games13.kernel.words import msg, tr
 from games13.thirteen import cards, position
 from games13.thirteen.view import View
 
@@ -13,6 +13,12 @@ def _picture(view: View) -> object:
     from games13.thirteen.picture import scene
 
     return scene(view)
+
+
+def _glance(view: View) -> Glance:
+    most = max(view.totals.values())
+    scores = ", ".join(tr("{seat} {n}", seat=tr(seat), n=n) for seat, n in view.scores.items())
+    return Glance(min(1.0, most / 13), tr("highest total {n}; {scores}", n=most, scores=scores))
 
 
 def _advice() -> Advice:
@@ -38,6 +44,7 @@ GAME = Game(
     every_move=lambda setup: setup.deck.targets[setup.rule("colours")].every_move(),
     picture=_picture,
     advice=_advice,
+    glance=_glance,
     keeps=_keeps,
     also_said=msg("play=, lay=, put=, card=, target="),
     parts={"deck": cards.Deck},

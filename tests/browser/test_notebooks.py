@@ -260,6 +260,17 @@ class Tour:
         self.tool(box, "Back to the record")
         expect(branch).to_have_count(0)
 
+    def atlas(self, box):
+        """Click in the live atlas, take it back, and use its lists and layers."""
+        self.move(box)
+        self.tool(box, "Undo")
+        for picker in box.locator("select:enabled").all():
+            self.choose(picker)
+        for layer in ("borders", "sea lanes", "shores"):
+            self.tool(box, layer, exact=True)
+        self.tool(box, "Begin anew")
+        self.full_screen(box)
+
     # ---- links
 
     def links(self):
@@ -360,7 +371,9 @@ def test_boards_and_replays(tour):
     attempts = 0
     for n, box in enumerate(tour.nb.boards.all()):
         task = box.locator("xpath=ancestor::*[contains(@class, 'g13-task')]")
-        if task.count():
+        if "g13-atlas" in box.get_attribute("class"):
+            tour.atlas(box)
+        elif task.count():
             if (
                 attempts := attempts + 1
             ) <= FEW:  # tests/browser/test_tasks.py goes through a task's whole life

@@ -41,6 +41,10 @@ RUN = """async () => {
     .filter((output) => output.output_type === "error").map((output) => `${output.ename}: ${output.evalue}`);
   return [errors, cells.map((cell) => cell.execution_count)];
 }"""
+TO_THE_BOARD = """() => {
+  const cells = window.jupyterapp.shell.currentWidget.content;
+  return cells.scrollToItem(cells.widgets.findIndex((cell) => cell.model.type === "code"));
+}"""
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -137,6 +141,7 @@ def run_all(page: Page) -> list[str]:
 def test_a_game_is_begun_with_nothing_behind_it(visit: Visit, top: Path) -> None:
     page = notebook(visit, top, FIRST)
     assert run_all(page) == []
+    page.evaluate(TO_THE_BOARD)
     stage = page.locator(".g13-stage[data-serial]").first
     stage.wait_for()
     before = stage.get_attribute("data-serial")

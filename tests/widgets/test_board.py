@@ -12,7 +12,7 @@ import pytest
 import games13
 from games13 import Move, Sentence, View
 from games13_widgets import Board
-from games13_widgets.board import story
+from games13_widgets.side import story
 from games13_widgets.stage import unpacked
 from games13_widgets.table import Told
 from games13_widgets.tools import FilesPanel, PlayersPanel

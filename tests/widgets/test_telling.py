@@ -6,7 +6,8 @@ import json
 
 import games13
 from games13_widgets import Board
-from games13_widgets.stage import mark_of, unpacked
+from games13_widgets.parcel import mark_of
+from games13_widgets.stage import unpacked
 
 
 def shown(board):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -11,24 +11,23 @@ import ipywidgets
 import traitlets
 
 import games13
-from games13 import Move, Position, View
+from games13 import Move, Position
 from games13.draw import picture, scene, svg
 from games13.kernel.errors import GameError, UnknownOption, offer
-from games13.kernel.words import tr, trn
+from games13.kernel.words import tr
 from games13_widgets import saving
 from games13_widgets.counsel import Counsel
+from games13_widgets.side import Side
 from games13_widgets.stage import Stage
-from games13_widgets.table import HUMAN, Absent, Made, Player, Table, Told, players
-from games13_widgets.telling import News
+from games13_widgets.table import HUMAN, Absent, Made, Player, Table, players
 from games13_widgets.thinking import Thinking
 from games13_widgets.tools import Tools, begin
 
-MOST = 9  # so many times may one choice be made in one go
 OnMove = Callable[["Board", str, Move], object]
 _writing: dict[Path, Board] = {}  # which board writes to a file
 
 
-class Board(ipywidgets.VBox):
+class Board(Side, ipywidgets.VBox):
     """A live board of a game: `Board("13")`, of a position, or of the game that is on another board.
 
     `seats` says who plays: `{"Ann": "human", "Ben": "random"}`; whom it leaves out is a person.
@@ -43,11 +42,8 @@ class Board(ipywidgets.VBox):
 
     position = traitlets.Any()
     advised = True  # whether a bot may be asked for a hint
-    table: Table
     thinking: Thinking
     saved: saving.Saved | None
-    seat: str | None
-    looking: str | None  # who has drawn the curtain back
 
     def __init__(
         self,
@@ -61,33 +57,27 @@ class Board(ipywidgets.VBox):
         take_back: bool = True,
         **options: Any,
     ) -> None:
-        self.notice = ""
-        # a move that asks once more, and the position in which it does
-        self._weighed: tuple[dict[str, str] | None, Position | None] = (
-            None,
-            None,
-        )
-        self._answer: tuple[str, Position | None] = "", None  # to "Why can't I …?", and about which position
         self.newer: Board | None = None  # the one that its cell has made since
         if isinstance(game, Board):
             _refuse_for_a_guest(seats, options if take_back else options | {"take_back": False})
-            self.table, self.thinking, self.saved = game.table, game.thinking, None
+            table = game.table
         else:
             start = _start(game, options)
-            self.table = Table(start, seats, take_back)
-            self.thinking = Thinking(self.table, pace)
-            self.saved = self._file(save, start, "seed" in options or isinstance(game, Position))
+            table = Table(start, seats, take_back)
         self.fixed = seat is not None  # this board shows one side, whoever plays it
-        self.seat = _side(self.table, seat, seats, open)
-        self.curtained = self.seat is None and open is False
-        self.looking = None
+        side = _side(table, seat, seats, open)
+        Side.__init__(self, table, side, curtained=side is None and open is False)
+        if isinstance(game, Board):
+            self.thinking, self.saved = game.thinking, None
+        else:
+            self.thinking = Thinking(table, pace)
+            self.saved = self._file(save, start, "seed" in options or isinstance(game, Position))
         self._callbacks: list[OnMove] = []
-        self.news = News(self)
         self.counsel = Counsel(self)
         self.stage = Stage(self.table.start.setup)
         self.stage.on_msg(self._heard)
         self.tools = Tools(self)
-        super().__init__(children=[self.stage, self.tools])
+        ipywidgets.VBox.__init__(self, children=[self.stage, self.tools])
         self.add_class("g13-box")
         self.position = self.table.position
         self.table.watchers.append(self._changed)
@@ -113,39 +103,6 @@ class Board(ipywidgets.VBox):
                 self.curtained = self.seat is None and open is False
             begin(self, position)
         self.tools.close_panel()
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether `undo` does something: takes back, or says what is in the way."""
-        table, eyes = self.table, self.eyes
-        return not self.curtain and bool(table.may_take_back(eyes) or table.why_no_way_back(eyes))
-
-    def undo(self) -> None:
-        """Take back the last decision, as far as who looks may."""
-        if self.come_along() or not self.can_undo:
-            return
-        if reason := self.table.why_no_way_back(self.eyes):
-            return self.tell(reason)
-        self.by_hand()
-        self.table.undo(self.eyes)
-
-    @property
-    def can_redo(self) -> bool:
-        """Whether there is something to make again."""
-        return not self.curtain and self.table.may_redo(self.eyes)
-
-    def redo(self) -> None:
-        """Make again what was taken back."""
-        if not self.come_along() and self.can_redo:
-            self.by_hand()
-            self.table.redo()
-
-    def why_not(self, text: str) -> str:
-        """Why what somebody says can't be done now, as far as who looks may know; or that it can."""
-        if self.curtain:
-            return self._says()
-        reason = self.view.why_not(text)
-        return reason or tr('"{move}" can be played now.', move=self.table.position.read(text))
 
     def on_move(self, callback: OnMove, remove: bool = False) -> None:
         """Call `callback(board, seat, move)` after each move, whoever made it."""
@@ -180,97 +137,30 @@ class Board(ipywidgets.VBox):
 
     # ---- what it shows
 
-    @property
-    def view(self) -> View:
-        """What this board may show."""
-        return self.table.view(self.eyes)
-
-    @property
-    def eyes(self) -> str | None:
-        """The seat through whose eyes one looks; None is an open table."""
-        if not self.curtained:
-            return self.seat
-        return None if self.table.position.result else self.looking
-
-    @property
-    def curtain(self) -> str | None:
-        """The seat that has to take the screen before anything is shown."""
-        if not self.curtained or self.table.position.result:
-            return None
-        turn = self.table.position.to_move
-        if turn in self.table.humans and turn != self.looking:
-            return turn
-        return None if self.looking else (self.table.humans or (None,))[0]
-
-    def may_move(self) -> bool:
-        """Whether who looks at this board decides now."""
-        turn = self.table.position.to_move
-        if turn is None or self.curtain:
-            return False
-        theirs = self.eyes in (None, turn)
-        return theirs and (turn in self.table.humans or (self.thinking.seat is None and self.eyes is None))
-
-    def tell(self, notice: str) -> None:
-        """Say something to who plays, until the next move."""
-        self.notice = notice
-        self.refresh()
-
     def refresh(self) -> bool:
         """Show how things stand; whether that differs from what was shown."""
         with self.table.lock:
             curtain = self.curtain
             moments = [] if curtain else self.news.look(f"{self.table.way} {self.eyes}")
-            differs = self.stage.show(self._picture(), None if curtain else scene(self.view), moments)
+            differs = self.stage.show(self.picture(), None if curtain else scene(self.view), moments)
             self.tools.refresh()
             return differs
 
-    def _picture(self) -> dict[str, Any]:
-        curtain, view = self.curtain, self.view
-        told = [] if curtain else self.table.told(self.eyes)
-        return {
-            "serial": self.table.serial,
-            "curtain": curtain and _curtain(curtain),
-            "asks": "" if curtain else self._asks(view),
-            "choices": [str(move) for move in view.moves()] if self.may_move() else [],
-            "often": self._often(view) if self.may_move() else {},
-            "story": story(told),
-            "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
-            "way": "" if curtain else f"{self.table.way} {self.eyes}",
-            "says": [] if curtain else self.news.says,
-            "others": bool(self.eyes) or len(self.table.humans) < len(self.table.players),
+    def picture(self) -> dict[str, Any]:
+        """All that is said, beside what is drawn; here with what becomes of bots and files."""
+        picture = super().picture()
+        return picture | {
             "pace": "calm" if self.thinking.pace else "once",
             "notice": self._run_again() or self.notice or self._trouble(),
-            "thinking": tr("{seat} is thinking …", seat=self.thinking.seat) if self.thinking.seat else "",
             "halt": self._halt(),
-            "tools": {
-                "back": self.can_undo,
-                "forth": self.can_redo,
-                "why": not (curtain or view.result),
-                "hint": self.counsel.offered,
-            },
-            "hint": None if curtain else self.counsel.now,
-            "weigh": self._weighed[0] if self._weighed[1] is self.table.position else None,
-            "answer": self._answer[0] if self._answer[1] is self.table.position else "",
+            "tools": picture["tools"] | {"hint": self.counsel.offered},
+            "hint": None if self.curtain else self.counsel.now,
         }
 
-    def _often(self, view: View) -> dict[str, int]:
-        """How many times each choice can be made in one go, for those that can be made more than once."""
-        return {str(move): view.often(move, MOST) for move in view.moves() if view.often(move, 2) > 1}
-
-    def _asks(self, view: View) -> str:
-        """What is asked; at the end, with how often something was taken back on the way."""
-        back = self.table.position.taken_back if view.result else None
-        if not back or not back.times:
-            return view.asks
-        late = trn(
-            "once after something hidden was shown", "{n} times after something hidden was shown", back.late
-        )
-        times = (
-            trn("Taken back once, {late}.", "Taken back {n} times, {late}.", back.times, late=late)
-            if back.late
-            else trn("Taken back once.", "Taken back {n} times.", back.times)
-        )
-        return tr("{result} {times}", result=view.asks, times=times)
+    @property
+    def thinks(self) -> str | None:
+        """The seat whose bot thinks now."""
+        return self.thinking.seat
 
     def _halt(self) -> str:
         """Whether the bots can be stopped or go on."""
@@ -308,44 +198,17 @@ class Board(ipywidgets.VBox):
     # ---- what happens
 
     def _heard(self, _: object, message: object, __: object) -> None:
-        """A message from the browser: it names the picture that it answers, and may be too late."""
+        """A message from the browser."""
         before = self.stage.shown
-        with self.table.lock:
-            if not isinstance(message, dict):
-                self._not_understood()
-            elif not self.come_along() and message.get("serial") == self.table.serial:
-                self._obey(message)
+        self.hear(message)
         if self.stage.shown == before:
             self.stage.send({"heard": True})
 
-    def _obey(self, message: dict[str, Any]) -> None:
+    def obey(self, message: dict[str, Any]) -> None:
+        """Do what a message asks for; here also of the bots."""
         match message:
-            case {"move": str(text)}:
-                legal = {str(move): move for move in self.table.moves()} if self.may_move() else {}
-                if text not in legal:
-                    return self._not_understood()
-                if not message.get("sure") and (warning := self.view.warning(legal[text])):
-                    self._weighed = {"move": text, "says": warning}, self.table.position
-                    self.refresh()
-                    return
-                self.by_hand()
-                self._play(legal[text], message.get("times"))
-            case {"weigh": False}:
-                self._weighed = None, None
-                self.refresh()
-            case {"open": str(seat)}:
-                if seat == self.curtain:
-                    self.looking = seat
-                    self.refresh()
-            case {"tool": "undo"}:
-                self.undo()
-            case {"tool": "redo"}:
-                self.redo()
             case {"tool": "hint"} if self.counsel.offered:
                 self.counsel.ask()
-            case {"why": str(text)}:
-                self._answer = self.why_not(text), self.table.position
-                self.refresh()
             case {"halt": "stop"}:
                 self.thinking.stop()
                 self.table.announce()
@@ -353,20 +216,22 @@ class Board(ipywidgets.VBox):
                 self.thinking.go_on()
                 self.table.announce()
             case _:
-                self._not_understood()
+                super().obey(message)
 
-    def _play(self, move: Move, times: object) -> None:
-        """Make a move that was clicked, as many times in one go as was asked."""
-        wanted = times if isinstance(times, int) and 1 <= times <= MOST else 1
-        before = len(self.table.made)
-        self.table.play(move, wanted)
-        if (done := len(self.table.last())) < wanted and len(self.table.made) == before + done:
-            self.tell(
-                trn("Done once: more can't be done here.", "Done {n} times: more can't be done here.", done)
-            )
+    def make(self, move: Move, times: int = 1) -> None:
+        """Make a legal move by hand."""
+        self.by_hand()
+        super().make(move, times)
 
-    def _not_understood(self) -> None:
-        self.tell(tr("The page has sent what can't be done here; nothing has changed."))
+    def take_back(self) -> None:
+        """Take back the last decision."""
+        self.by_hand()
+        super().take_back()
+
+    def make_again(self) -> None:
+        """Make again what was taken back."""
+        self.by_hand()
+        super().make_again()
 
     def come_along(self) -> bool:
         """Whether the cell was run again; then this board shows the game of the one that is there now."""
@@ -512,22 +377,3 @@ def _side(
         return seat
     alone = len(table.humans) == 1 and len(table.players) > 1
     return table.humans[0] if alone and not open else None
-
-
-def _curtain(seat: str) -> dict[str, str]:
-    return {
-        "seat": seat,
-        "says": tr("{seat}, it is your turn. The others look away.", seat=seat),
-        "button": tr("{seat}: show the table", seat=seat),
-    }
-
-
-def story(told: Sequence[Told]) -> list[dict[str, Any]]:
-    """Newest first; a heading stands only where it is new. Of what tells nothing there is nothing."""
-    entries: list[dict[str, Any]] = []
-    heading = ""
-    for one in (one for one in told if one.sentences):
-        sentences = [[str(said), said.rule] for said in one.sentences]
-        entries.append({"heading": one.heading if one.heading != heading else "", "sentences": sentences})
-        heading = one.heading
-    return entries[::-1]

@@ -18,8 +18,9 @@ from games13.kernel.remarks import Variation
 from games13.kernel.words import tr
 from games13.lab import Analysis
 from games13_widgets.beside import Beside
-from games13_widgets.board import Board, story
+from games13_widgets.board import Board
 from games13_widgets.panel import button
+from games13_widgets.side import story
 from games13_widgets.stage import Stage
 from games13_widgets.table import HUMAN, Told, opening
 

@@ -1,0 +1,158 @@
+"""Does it matter in play? Games between bots, counted by place: read from data, with its seeds and its bot.
+
+`bench/conquests.py` plays them (its head says how) and writes `conquests.json`. Each homeland was played by
+each power, so that what is the land's can be told from what is a power's own; capitals and first fleets were
+placed by chance, since to these bots all places are alike there: so what differs by their place is caused by
+it.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from importlib import resources
+from typing import Any, NamedTuple
+
+from games13.lab.statistics import Estimate, bootstrap, mean
+
+
+class Together(NamedTuple):
+    """A rank correlation, with the middle 95 % of those of resampled places (bootstrap)."""
+
+    value: float
+    low: float
+    high: float
+    n: int
+
+
+class Conquests:
+    """What was counted over the games; `head` says which bot, which seeds, which command."""
+
+    def __init__(self, data: Mapping[str, Any]) -> None:
+        self.head = {name: value for name, value in data.items() if name != "blocks"}
+        self.blocks: Sequence[Mapping[str, Any]] = data["blocks"]
+        self.lands: Sequence[str] = data["lands"]
+        self.homes: Sequence[str] = data["homes"]
+        self.zones: Sequence[str] = data["zones"]
+        self.games = sum(block["games"] for block in self.blocks)
+
+    def __repr__(self) -> str:
+        return f"<{self.games} games of the bot {self.head['bot']!r}>"
+
+    def rate(self, what: str) -> dict[str, Estimate]:
+        """Per game and territory, most first: how often it was "taken" by somebody who did not hold it,
+        whether it was "lost" at the end (its first power no longer held it), whether anybody "held" it.
+        """
+        found = {
+            place: mean([block[what][n] / block["games"] for block in self.blocks])
+            for n, place in enumerate(self.lands)
+        }
+        return dict(sorted(found.items(), key=lambda item: -item[1].value))
+
+    def homelands(self) -> dict[str, Estimate]:
+        """The share of wins of each homeland, whoever plays it."""
+        return {
+            home: mean([block["wins"][n] / block["games"] for block in self.blocks])
+            for n, home in enumerate(self.homes)
+        }
+
+    def powers(self) -> dict[str, Estimate]:
+        """The share of wins of each power, whatever its homeland."""
+        count = len(self.homes)
+        return {
+            power: mean(
+                [block["wins"][(n - block["rotation"]) % count] / block["games"] for block in self.blocks]
+            )
+            for n, power in enumerate(self.homes)
+        }
+
+    def capitals(self) -> dict[str, tuple[Estimate, Estimate]]:
+        """For each territory: the share of wins with the capital there, and how often such a capital was
+        lost.
+        """
+        return {
+            place: (self._share("capital", "capital_won", n), self._share("capital", "capital_lost", n))
+            for n, place in enumerate(self.lands)
+        }
+
+    def first_fleets(self, home: str) -> dict[str, Estimate]:
+        """For each zone: a homeland's share of wins with its first fleet there."""
+        start = self.homes.index(home) * len(self.zones)
+        placed = {zone: start + n for n, zone in enumerate(self.zones)}
+        return {
+            zone: self._share("fleet", "fleet_won", n)
+            for zone, n in placed.items()
+            if sum(block["fleet"][n] for block in self.blocks)
+        }
+
+    def _share(self, of: str, what: str, n: int) -> Estimate:
+        """A share with its interval, from sums over blocks (a ratio, by its linearised spread)."""
+        count = sum(block[of][n] for block in self.blocks)
+        if not count:
+            return Estimate(0.0, 0.0, 1.0, 0)
+        share = sum(block[what][n] for block in self.blocks) / count
+        size = len(self.blocks)
+        off = mean([(block[what][n] - share * block[of][n]) * size / count for block in self.blocks])
+        half = (off.high - off.low) / 2
+        return Estimate(share, max(0.0, share - half), min(1.0, share + half), round(count))
+
+
+@lru_cache(maxsize=1)
+def conquests() -> Conquests:
+    """The games that came with the atlas.
+
+    >>> conquests().head["bot"]
+    'rules'
+    """
+    return Conquests(_data("conquests.json"))
+
+
+@lru_cache(maxsize=1)
+def findings() -> Mapping[str, Any]:
+    """What took too long for a notebook, or needs scipy: each with its seed, its size and its command.
+
+    >>> findings()["command"]
+    'python bench/findings.py'
+    """
+    found: Mapping[str, Any] = _data("findings.json")
+    return found
+
+
+def _data(file: str) -> Any:
+    return json.loads(resources.files(__package__).joinpath(file).read_text("utf-8"))
+
+
+def together(
+    one: Mapping[str, float], other: Mapping[str, float], *, times: int = 1000, seed: int = 13
+) -> Together:
+    """How two measures of the same places go together: Spearman's rank correlation.
+
+    >>> together({"a": 1, "b": 2, "c": 3}, {"a": 10, "b": 30, "c": 20}, times=10).value
+    0.5
+    """
+    places = sorted(set(one) & set(other))
+
+    def gauge(drawn: Sequence[Any]) -> list[float]:
+        return [_spearman([one[place] for place in drawn], [other[place] for place in drawn])]
+
+    ((low, high),) = bootstrap(places, gauge, times, seed)
+    return Together(gauge(places)[0], low, high, len(places))
+
+
+def _spearman(one: Sequence[float], other: Sequence[float]) -> float:
+    return _pearson(_ranks(one), _ranks(other))
+
+
+def _ranks(values: Sequence[float]) -> list[float]:
+    """Each value's rank; those that are equal share the mean of theirs."""
+    order = sorted(values)
+    first = {value: order.index(value) for value in set(values)}
+    return [first[value] + (values.count(value) - 1) / 2 for value in values]
+
+
+def _pearson(one: Sequence[float], other: Sequence[float]) -> float:
+    middle, centre = sum(one) / len(one), sum(other) / len(other)
+    both = sum((a - middle) * (b - centre) for a, b in zip(one, other))
+    spread = (sum((a - middle) ** 2 for a in one) * sum((b - centre) ** 2 for b in other)) ** 0.5
+    return both / spread if spread else 0.0

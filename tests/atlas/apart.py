@@ -1,0 +1,561 @@
+"""What the pages claim of DEFCON's map and dice, reckoned anew: from its file, with no line of the atlas.
+
+Each function gives what a claim says: its numbers in their order, and names that must stand in the sentence.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import deque
+from fractions import Fraction
+from functools import cache
+from itertools import combinations
+from math import comb
+from typing import Any
+
+from .prose import ROOT
+
+MAP = tomllib.loads((ROOT / "games13" / "defcon" / "map.toml").read_text("utf-8"))
+CARDS = tomllib.loads((ROOT / "games13" / "defcon" / "cards.toml").read_text("utf-8"))
+LAND = {place["name"]: set(place["borders"]) for place in MAP["territory"]}
+HOME = {place["name"]: place["power"] for place in MAP["territory"]}
+COASTS = {zone["name"]: set(zone["coasts"]) for zone in MAP["sea"]}
+LANES = {zone["name"]: set(zone["lanes"]) for zone in MAP["sea"]}
+POWERS = list(dict.fromkeys(HOME.values()))
+OWN = {power: {place for place in LAND if HOME[place] == power} for power in POWERS}
+AFRICA = {"North Africa", "West Africa", "Central Africa", "East Africa", "Southern Africa"}
+
+Graph = dict[str, set[str]]
+
+
+def whole(closed: tuple[str, ...] = ()) -> Graph:
+    """Land and sea."""
+    found = {place: set(others) for place, others in LAND.items()}
+    for zone in COASTS:
+        if zone not in closed:
+            found[zone] = (LANES[zone] - set(closed)) | COASTS[zone]
+            for place in COASTS[zone]:
+                found[place].add(zone)
+    return found
+
+
+def ways_from(graph: Graph, start: str, gone: frozenset[str] = frozenset()) -> dict[str, tuple[int, int]]:
+    """For each place that can be reached: how far it is, and in how many shortest ways."""
+    found, line = {start: (0, 1)}, deque([start])
+    while line:
+        here = line.popleft()
+        far, count = found[here]
+        for other in graph[here] - gone:
+            if other not in found:
+                found[other] = (far + 1, count)
+                line.append(other)
+            elif found[other][0] == far + 1:
+                found[other] = (far + 1, found[other][1] + count)
+    return found
+
+
+def parts(graph: Graph, gone: frozenset[str] = frozenset()) -> list[set[str]]:
+    left, found = set(graph) - gone, []
+    while left:
+        piece = set(ways_from(graph, min(left), gone))
+        found.append(piece)
+        left -= piece
+    return sorted(found, key=len, reverse=True)
+
+
+@cache
+def shares() -> dict[str, float]:
+    """The share of shortest ways between two others that lead through each place, by counting all of them."""
+    graph = whole()
+    reach = {place: ways_from(graph, place) for place in graph}
+    total = dict.fromkeys(graph, 0.0)
+    for one, other in combinations(graph, 2):
+        far, count = reach[one][other]
+        for middle in graph:
+            if middle not in (one, other) and reach[one][middle][0] + reach[other][middle][0] == far:
+                total[middle] += reach[one][middle][1] * reach[other][middle][1] / count
+    return {place: value / comb(len(graph) - 1, 2) for place, value in total.items()}
+
+
+def mean_way(some: set[str], others: set[str], closed: tuple[str, ...] = ()) -> float:
+    graph = whole(closed)
+    found = [
+        far
+        for one in some
+        for other, (far, _) in ways_from(graph, one).items()
+        if other in others and other != one
+    ]
+    return sum(found) / len(found)
+
+
+def meet(one: str, other: str) -> bool:
+    """One attack apart, over a border or a single zone."""
+    return other in LAND[one] or any({one, other} <= coasts for coasts in COASTS.values())
+
+
+def attacked(power: str, zones: tuple[str, ...] = (), burnt: str = "") -> set[str]:
+    """What a power could attack from its homeland with fleets in these zones, one place being irradiated."""
+    own = OWN[power] - {burnt}
+    road, sea = set(own), {zone for zone in zones if COASTS[zone] & own}
+    if burnt and (LAND[burnt] & own or any(burnt in COASTS[zone] for zone in sea)):
+        road.add(burnt)
+        sea = {zone for zone in zones if COASTS[zone] & road}
+    found = set().union(*(LAND[place] for place in road), *(COASTS[zone] for zone in sea))
+    return found - own - {burnt}
+
+
+# ---- the map
+
+
+def pieces() -> list[Any]:
+    return [len(parts(LAND))]
+
+
+def chokepoints() -> list[Any]:
+    return [sum(len(parts(LAND, frozenset({place}))) > len(parts(LAND)) for place in LAND), len(LAND)]
+
+
+def chokepoints_alone() -> list[Any]:
+    return chokepoints()[:1]
+
+
+def worst_chokepoint() -> list[Any]:
+    left = {place: len(parts(LAND, frozenset({place}))[0]) for place in LAND}
+    beyond = parts(LAND, frozenset({"Middle East"}))
+    assert min(left, key=lambda place: left[place] - (place in parts(LAND)[0])) == "Middle East"
+    assert AFRICA in beyond
+    assert {"Arabia"} in beyond
+    return [len(AFRICA), "Middle East", "Africa", "Arabia"]
+
+
+def worst_and_count() -> list[Any]:
+    return [*chokepoints_alone(), *worst_chokepoint()]
+
+
+def sizes() -> list[Any]:
+    return [len(whole())]
+
+
+def three_ways() -> list[Any]:
+    found = shares()
+    order = sorted(found, key=lambda place: -found[place])
+    assert order[:2] == ["Central Atlantic", "North Pacific"]
+    busiest = next(place for place in order if place in LAND)
+    return [
+        round(100 * found[order[0]]),
+        round(100 * found[order[1]]),
+        100,
+        round(100 * found[busiest]),
+        busiest,
+    ]
+
+
+def busiest_land() -> list[Any]:
+    return [2, three_ways()[-1]]
+
+
+def eight_each() -> list[Any]:
+    assert {len(own) for own in OWN.values()} == {8}
+    return [len(POWERS), 8, *POWERS]
+
+
+def dots() -> list[Any]:
+    return [len(LAND)]
+
+
+def america_alone() -> list[Any]:
+    assert not any(LAND[place] - OWN["America"] for place in OWN["America"])
+    return [len(OWN["America"]), "Alaska", "Southern Cone"]
+
+
+def hidden() -> list[Any]:
+    found = [
+        place for place in LAND if not any(meet(place, other) for other in LAND if HOME[other] != HOME[place])
+    ]
+    return [len(found), *found]
+
+
+def most_open() -> list[Any]:
+    doors = {p: sum(meet(p, other) for other in LAND if HOME[other] != HOME[p]) for p in LAND}
+    place = max(doors, key=lambda place: doors[place])
+    assert list(doors.values()).count(doors[place]) == 1
+    return [doors[place], place]
+
+
+def most_open_and_seas() -> list[Any]:
+    doors, place = most_open()
+    return [doors, sum(place in coasts for coasts in COASTS.values()), place]
+
+
+def one_door() -> list[Any]:
+    doors = {p: sum(meet(p, other) for other in LAND if HOME[other] != HOME[p]) for p in LAND}
+    return [most_open()[0], *(place for place in doors if doors[place] == 1), most_open()[1]]
+
+
+def guards() -> list[Any]:
+    """How many places part Arabia from the Eastern US, by trying."""
+    graph = whole()
+    between = sorted(set(graph) - {"Arabia", "Eastern US"})
+    for count in range(1, 4):
+        for gone in combinations(between, count):
+            if "Eastern US" not in ways_from(graph, "Arabia", frozenset(gone)):
+                assert (
+                    count < 3
+                    or sum(place in LAND for place in ("Middle East", "Red Sea", "West Indian Ocean")) == 1
+                )
+                return [count]
+    raise AssertionError
+
+
+def longer() -> list[Any]:
+    lands = set(LAND)
+    after = {zone: mean_way(lands, lands, (zone,)) for zone in COASTS}
+    assert max(after, key=lambda zone: after[zone]) == "Central Atlantic"
+    return [mean_way(lands, lands), after["Central Atlantic"]]
+
+
+def two_ends_longer() -> list[Any]:
+    return [2, *longer(), "Central Atlantic", "North Pacific"]
+
+
+def choices() -> list[Any]:
+    return [comb(len(COASTS), 4)]
+
+
+@cache
+def best_fleets(power: str) -> tuple[int, int, int]:
+    """With four zones that open most: how many targets, and how many go with the zone that hurts most, at the
+    best such choice and at the worst."""
+    every = {}
+    for zones in combinations(COASTS, 4):
+        every.setdefault(len(attacked(power, zones)), []).append(zones)
+    most = max(every)
+    lost = [
+        max(most - len(attacked(power, tuple(z for z in zones if z != gone))) for gone in zones)
+        for zones in every[most]
+    ]
+    return most, min(lost), max(lost)
+
+
+def four_for_america() -> list[Any]:
+    zones = ("Arctic Ocean", "North Atlantic", "Central Atlantic", "South Atlantic")
+    reached = attacked("America", zones)
+    lost = {gone: len(reached - attacked("America", tuple(z for z in zones if z != gone))) for gone in zones}
+    assert lost == {"Arctic Ocean": 3, "North Atlantic": 1, "Central Atlantic": 1, "South Atlantic": 2}
+    assert len(reached) == best_fleets("America")[0]
+    return [4, len(reached), lost["Arctic Ocean"], "Arctic Ocean", "Central Atlantic"]
+
+
+def america_loses() -> list[Any]:
+    _, reached, lost, *_ = four_for_america()
+    return [lost, reached]
+
+
+def others_lose() -> list[Any]:
+    found = [best_fleets(power)[1::-1] for power in ("Eurasia", "Africasia", "Eastasia")]
+    return [3, *(number for pair in found for number in pair)]
+
+
+def badly_chosen() -> list[Any]:
+    most, _, worst = best_fleets("America")
+    return [worst, most, "America"]
+
+
+def at_worst_a_third() -> list[Any]:
+    worst = max(lost / most for most, lost, _ in map(best_fleets, POWERS))
+    assert 0.3 < worst <= 1 / 3
+    return [1 / 3]
+
+
+@cache
+def doors_opened() -> dict[str, int]:
+    """How many powers find a new target when this place is irradiated."""
+    return {
+        place: sum(
+            bool(attacked(power, burnt=place) - attacked(power))
+            for power in POWERS
+            if place not in OWN[power]
+        )
+        + sum(
+            bool(attacked(power, burnt=place) - attacked(power) - {place})
+            for power in POWERS
+            if place in OWN[power]
+        )
+        for place in LAND
+    }
+
+
+def bombs() -> list[Any]:
+    return [list(doors_opened().values()).count(0), len(LAND)]
+
+
+def bombs_that_open() -> list[Any]:
+    counts = list(doors_opened().values())
+    return [counts.count(1), counts.count(2), 2, "Western Russia"]
+
+
+def western_russia() -> list[Any]:
+    won = {power: attacked(power, burnt="Western Russia") - attacked(power) for power in POWERS}
+    gained = [len(places) for places in won.values() if places]
+    assert set(gained) == {3}
+    assert not won["Eurasia"]
+    return [len(gained), gained[0], "Western Russia"]
+
+
+# ---- the powers
+
+
+@cache
+def figures() -> dict[str, dict[str, float]]:
+    """The thirteen figures of a power."""
+    found: dict[str, dict[str, float]] = {}
+    through = shares()
+    for power, own in OWN.items():
+        foreign = set(LAND) - own
+        outer = [(a, b) for a in own for b in LAND[a] - own]
+        zones = [zone for zone, coasts in COASTS.items() if coasts & own]
+        near = [(a, b) for a in own for b in foreign if meet(a, b)]
+        alone = {zone: attacked(power, (zone,)) - attacked(power) for zone in zones}
+        found[power] = {
+            "inner": sum(len(LAND[a] & own) for a in own) / 2,
+            "outer": len(outer),
+            "frontier": len({a for a, _ in outer}),
+            "coasts": sum(any(a in COASTS[zone] for zone in zones) for a in own),
+            "zones": len(zones),
+            "shared": sum(bool(COASTS[zone] - own) for zone in zones),
+            "next door": len({b for _, b in near}),
+            "open": len({a for a, _ in near}),
+            "by land": len(attacked(power)),
+            "best fleet": max(map(len, alone.values())),
+            "best fleets": best_fleets(power)[0],
+            "steps": mean_way(own, foreign),
+            "traffic": round(sum(through[a] for a in own) / 8, 12),
+        }
+    return found
+
+
+def most_in() -> list[Any]:
+    rows = figures()
+    names = list(rows["Eurasia"])
+    most = [n for n in names if all(rows["Eurasia"][n] > rows[p][n] for p in POWERS if p != "Eurasia")]
+    return [len(most), len(names), "Eurasia"]
+
+
+def front() -> list[Any]:
+    outer = {power: row["outer"] for power, row in figures().items()}
+    assert outer == {"America": 0, "Eurasia": 9, "Africasia": 4, "Eastasia": 9}
+    return [9, "America", "Eurasia", "Eastasia"]
+
+
+def far_away() -> list[Any]:
+    steps = [row["steps"] for row in figures().values()]
+    return [min(steps), max(steps)]
+
+
+def fewest_doors() -> list[Any]:
+    doors = {power: row["next door"] for power, row in figures().items()}
+    assert min(doors, key=lambda power: doors[power]) == "Africasia"
+    return [4, 4, "Africasia"]
+
+
+# ---- communities, with networkx alone
+
+
+def _blocs(graph: Graph, count: int | None = None) -> tuple[int, set[str]]:
+    """How many groups greedy modularity finds, and the territories that lie with another power's."""
+    import networkx as nx
+
+    names = list(graph)
+    plain = nx.Graph()
+    plain.add_nodes_from(range(len(names)))
+    plain.add_edges_from((names.index(a), names.index(b)) for a in graph for b in graph[a])
+    more = {} if count is None else {"cutoff": count, "best_n": count}
+    groups = nx.community.greedy_modularity_communities(plain, **more)
+    strangers = set()
+    for group in groups:
+        homes = [HOME[names[n]] for n in group if names[n] in HOME]
+        main = max(POWERS, key=homes.count)
+        strangers |= {names[n] for n in group if HOME.get(names[n], main) != main}
+    return len(groups), strangers
+
+
+def blocs_by_land() -> list[Any]:
+    count, strangers = _blocs(LAND)
+    return [count, len(strangers), "Asia Minor", "Eastern and Pacific Russia"]
+
+
+def strangers_by_land() -> list[Any]:
+    _, strangers = _blocs(LAND)
+    assert strangers == {"Asia Minor", "Eastern Russia", "Pacific Russia"}
+    return [len(strangers), "Asia Minor"]
+
+
+def blocs_with_seas() -> list[Any]:
+    count, strangers = _blocs(whole())
+    return [count, len(strangers), 1, 0]
+
+
+# ---- the dice
+
+
+@cache
+def taken(attackers: int, defenders: int, more: int = 0, faces: int = 3) -> Fraction:
+    """The chance to take a place; `more` dice for what is built."""
+    if not attackers or not defenders:
+        return Fraction(attackers > 0)
+    return sum(
+        (
+            p * taken(left, rest, more, faces)
+            for (left, rest), p in _round(attackers, defenders, more, faces).items()
+        ),
+        Fraction(0),
+    )
+
+
+@cache
+def _round(attackers: int, defenders: int, more: int, faces: int) -> dict[tuple[int, int], Fraction]:
+    """Where a round leads that changes something."""
+    p = Fraction(faces, 6)
+    found: dict[tuple[int, int], Fraction] = {}
+    for hits in range(attackers + 1):
+        for shots in range(defenders + more + 1):
+            end = max(0, attackers - shots), max(0, defenders - hits)
+            chance = comb(attackers, hits) * p**hits * (1 - p) ** (attackers - hits)
+            chance *= comb(defenders + more, shots) * p**shots * (1 - p) ** (defenders + more - shots)
+            found[end] = found.get(end, Fraction(0)) + chance
+    same = found.pop((attackers, defenders))
+    return {end: chance / (1 - same) for end, chance in found.items()}
+
+
+@cache
+def left_over(attackers: int, defenders: int, more: int = 0, faces: int = 3) -> dict[int, Fraction]:
+    """The chance of each number of attackers left, whatever became of the defence."""
+    if not attackers or not defenders:
+        return {attackers: Fraction(1)}
+    found: dict[int, Fraction] = {}
+    for end, chance in _round(attackers, defenders, more, faces).items():
+        for left, p in left_over(*end, more, faces).items():
+            found[left] = found.get(left, Fraction(0)) + chance * p
+    return found
+
+
+def needed(defenders: int, more: int = 0) -> int:
+    return next(n for n in range(1, 30) if taken(n, defenders, more) >= Fraction(4, 5))
+
+
+def three_against_two() -> list[Any]:
+    return [taken(3, 2)]
+
+
+def percent_three_against_two() -> list[Any]:
+    return [100 * taken(3, 2)]
+
+
+def duel() -> list[Any]:
+    assert taken(1, 1) == Fraction(1, 3)
+    return [1 / 3]
+
+
+def about_a_third() -> list[Any]:
+    return [taken(1, 1), 1 / 2]
+
+
+def crossings() -> list[Any]:
+    assert needed(3, 2) == needed(3, 3)
+    return [80, needed(3), needed(3, 2), needed(3, 5)]
+
+
+def one_more() -> list[Any]:
+    assert [needed(d) - d for d in range(1, 9)] == [1, 1, 1, 2, 2, 2, 2, 2]
+    return [4, 2]
+
+
+def one_more_with_bounds() -> list[Any]:
+    return [3, *one_more()[::-1]]
+
+
+def walls_cost_two() -> list[Any]:
+    assert {needed(d, 3) - needed(d) for d in range(1, 9)} == {2}
+    return [2, 3, needed(3, 5)]
+
+
+def in_a_row() -> list[Any]:
+    """The rulebook's example: six against two behind walls, then on against two."""
+    first = taken(6, 2, 3)
+    both = sum((p * taken(left - 1, 2) for left, p in left_over(6, 2, 3).items() if left > 1), Fraction(0))
+    return [100 * first, 100 * both]
+
+
+def a_few_between() -> list[Any]:
+    for more in (0, 2, 3, 5):
+        hardly = max(n for n in range(1, 20) if taken(n, 3, more) < Fraction(1, 10))
+        nearly = min(n for n in range(1, 20) if taken(n, 3, more) > Fraction(9, 10))
+        assert 3 <= nearly - hardly <= 5
+    return [3, 4]
+
+
+def walls(attackers: int, defenders: int) -> float:
+    """Points held with a fortification more than with two troops more."""
+    return 100 * float(taken(attackers, defenders + 2) - taken(attackers, defenders, 3))
+
+
+def walls_at_three() -> list[Any]:
+    return [3, 2, -walls(5, 3)]
+
+
+def walls_at_seven() -> list[Any]:
+    return [7, walls(10, 7)]
+
+
+def a_lone_troop() -> list[Any]:
+    return [3, -walls(3, 1), 3]
+
+
+def up_to_five() -> list[Any]:
+    for defenders in range(1, 6):
+        open_battles = [walls(a, defenders) for a in range(1, 13)]
+        assert min(open_battles) < -1
+        assert max(open_battles) < -min(open_battles)
+    assert all(max(walls(a, d) for a in range(1, 13)) > 1 for d in (7,))
+    return [5]
+
+
+def square_law() -> list[Any]:
+    return [20, 10, (20**2 - 10**2) ** 0.5]
+
+
+def survivors() -> list[Any]:
+    mean = sum((left * p for left, p in left_over(20, 10).items()), Fraction(0))
+    return [mean, 3]
+
+
+def ten_plans() -> list[Any]:
+    return [0.96, 10, 0.96**10]
+
+
+def in_a_third_of_cases() -> list[Any]:
+    assert 0.3 < 1 - 0.96**10 < 0.37
+    return [10, 1 / 3]
+
+
+def fallen() -> list[Any]:
+    mean = 6 - sum((left * p for left, p in left_over(6, 2, 3).items()), Fraction(0))
+    return [100 * taken(6, 2, 3), mean, mean]
+
+
+def pairs_of_zones() -> list[Any]:
+    return [comb(len(COASTS), 2)]
+
+
+def second_pair() -> list[Any]:
+    lands = set(LAND)
+    found = {pair: mean_way(lands, lands, pair) for pair in combinations(COASTS, 2)}
+    order = sorted(found, key=lambda pair: -found[pair])
+    assert set(order[0]) == {"Central Atlantic", "South Atlantic"}
+    assert set(order[1]) == {"Central Atlantic", "North Pacific"}
+    return [2, "Central Atlantic", "North Pacific"]
+
+
+def kinds_of_cards() -> list[Any]:
+    cards = CARDS["card"]
+    return [len(cards), sum(card["count"] for card in cards)]
