@@ -284,7 +284,19 @@ def set_up(*more: Path) -> None:
             stamp, pins = read_stamp(), digest(requirements)
             if stamp.get(requirements.name) != pins:
                 install(requirements)
+                hide_lite()
                 write_stamp(dict(stamp, **{requirements.name: pins}))
+
+
+def hide_lite() -> None:
+    """The site's builder brings an extension for a Lab in the browser: ours would load it, and complain."""
+    there, here = (
+        VENV / "share/jupyter" / name for name in ("labextensions/@jupyterlite", "lite/@jupyterlite")
+    )
+    if there.is_dir():
+        remove(here)
+        here.parent.mkdir(parents=True, exist_ok=True)
+        shutil.move(there, here)
 
 
 def bring_up_to_date() -> None:

@@ -29,6 +29,8 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 # the extension of JupyterLite brings these itself, made for Pyodide
 OWN = ("piplite", "ipykernel", "pyodide_kernel", "widgetsnbextension-4")
 
+# where kit.py has put it, out of the sight of the Lab in the same environment
+EXTENSION = Path(sys.prefix) / "share/jupyter/lite/@jupyterlite/pyodide-kernel-extension"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 SETTINGS: dict[str, Any] = {
     "@jupyterlab/apputils-extension:notification": {"fetchNews": "false", "checkForUpdates": False},
@@ -55,6 +57,7 @@ def put_together(lite: Path, out: Path, cache: Path, contents: Path) -> None:
     config = {"appName": "games13", "exposeAppInBrowser": True, "litePluginSettings": {KERNEL: settings}}
     write(lite / "jupyter-lite.json", {"jupyter-lite-schema-version": 0, "jupyter-config-data": config})
     write(lite / "overrides.json", SETTINGS)
+    write(lite / "jupyter_lite_config.json", {"LiteBuildConfig": {"federated_extensions": [str(EXTENSION)]}})
     run("jupyter", "lite", "build", "--no-sourcemaps", "--no-libarchive", f"--lite-dir={lite}",
         f"--contents={contents}", f"--output-dir={out}", "--apps=lab", "--apps=notebooks",
         "--log-level=ERROR", cwd=lite)  # fmt: skip
@@ -119,8 +122,8 @@ def fetch_wheels(to: Path) -> list[Path]:
 
 def own_wheels() -> list[Path]:
     """The wheels in JupyterLite's own extension."""
-    top = Path(sys.prefix) / "share/jupyter/labextensions/@jupyterlite/pyodide-kernel-extension"
-    return [wheel for wheel in sorted((top / "static/pypi").glob("*.whl")) if wheel.name.startswith(OWN)]
+    wheels = sorted((EXTENSION / "static/pypi").glob("*.whl"))
+    return [wheel for wheel in wheels if wheel.name.startswith(OWN)]
 
 
 def build_wheel(to: Path) -> Path:

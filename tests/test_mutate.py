@@ -119,7 +119,7 @@ def test_the_longest_beginning_of_a_path_says_where_it_belongs(mutate, path, roo
 def test_every_folder_of_the_engine_is_in_a_room_with_tests(mutate) -> None:
     for file in [*(ROOT / "games13").rglob("*.py"), *(ROOT / "widgets").rglob("*.py")]:
         path = file.relative_to(ROOT).as_posix()
-        if path.count("/") > 1 and "bridges" not in path:
+        if path.count("/") > 1:
             tests = mutate.ROOMS[mutate.beginning(path)].tests
             assert any((ROOT / name).exists() for name in tests), path
 

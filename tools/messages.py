@@ -26,6 +26,7 @@ KEYWORDS: dict[str, Any] = {
     "sayn": (2, 3),
     "msg": None,
     "rule_of_thumb": None,
+    "weight": None,
 }
 # what is shown of a data file's entries, by field; names of tables are shown too where they are names
 SHOWN = ("name", "text", "title", "power", "asks", "says", "right")

@@ -75,6 +75,8 @@ ROOMS: dict[str, Room] = {
     "games13/history": Room("history", ("tests/history", "games13/history")),
     "games13/lesson": Room("lesson", ("tests/test_lesson.py", "games13/lesson")),
     "widgets/games13_widgets": Room("widgets", ("tests/widgets",)),
+    "widgets/games13_class": Room("class", ("tests/class_",)),
+    "games13/bridges": Room("bridges", ("tests/bridges",)),
 }
 NAMES = sorted({room.name for room in ROOMS.values()})
 

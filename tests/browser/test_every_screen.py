@@ -172,6 +172,11 @@ def test_a_hint_is_previewed_until_the_game_goes_on(live, monkeypatch):
     table = live(days)
     table.page.get_by_role("button", name="Hint").click()
     table.pass_on()
+    for _ in range(100):  # the bot thinks beside the page
+        if table.board.counsel.now["move"]:
+            break
+        table.page.wait_for_timeout(50)
+    table.pass_on()
     expect(table.page.locator(".hinted")).to_contain_text("Hint:")
     advised = table.board.counsel.now["move"]
     assert table.page.locator(f'.scene [data-move="{advised}"].on').count()

@@ -333,6 +333,8 @@ def test_a_killed_server_has_lost_nothing(tmp_path: Path) -> None:
                 await page.until(lambda page=page, serial=serial: page.shown["serial"] > serial)
         kill()
         for page in pages:
+            while await page.read():  # until the connection has gone too
+                pass
             page.wire.close()
         return made + 5
 

@@ -79,7 +79,9 @@ def test_lines_to_cut_along_are_found():
 
 @pytest.mark.parametrize("page", PAGES)
 def test_nothing_is_cut_short(page):
-    assert "…" not in words_of(page)
+    assert "…" not in words_of(page).replace("[…]", ""), (
+        "in a quotation brackets say that something is left out"
+    )
 
 
 @pytest.mark.parametrize("paper", PAPERS)
@@ -256,4 +258,6 @@ def test_the_pdf_is_of_the_pages_as_they_are_drawn_today(handout, paper):
 
 @pytest.mark.parametrize("folder", FOLDERS.values(), ids=FOLDERS)
 def test_all_handouts_together_are_small(folder):
-    assert sum(file.stat().st_size for file in folder.glob("*.pdf")) < 800_000
+    sizes = [file.stat().st_size for file in folder.glob("*.pdf")]
+    assert max(sizes) < 200_000
+    assert sum(sizes) < 80_000 * len(sizes)

@@ -38,7 +38,7 @@ def _page(title: str, level: str, size: int) -> str:
         lines, told = block(EDGE, y + 46, TEXT, tr(part[level].strip()), (size,))
         explained, under = _words(part["words"], y + 46)
         drawn += lines + explained
-        y = max(told, under) - 8
+        y = max(told, under) - 14
         cited += [id for id in part["sources"] if id not in cited]
     if level == "full":
         said = tr("Sources: {list}.", list="; ".join(_short(id) for id in cited))

@@ -59,6 +59,8 @@ def _cuba(wide: float) -> str:
         "svg",
         rect(left, top, across, MAP / scale, fill="sea"),
         path(shown["land"], fill="land", stroke="border", stroke_width=num(1 / scale)),
+        x="0",
+        y="0",
         width=num(wide),
         height=num(MAP),
         viewBox=f"{num(left)} {num(top)} {num(across)} {num(MAP / scale)}",
