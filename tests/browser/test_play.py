@@ -98,6 +98,11 @@ def whole_game_by_keyboard(opened, game):
         serial = nb.serial()
         chosen.append(page.evaluate("() => document.activeElement.dataset.move") or focused)
         page.keyboard.press(("Enter", "Space")[len(chosen) % 2])
+        weigh = nb.board.locator(".weigh:visible")
+        expect(nb.board.locator(f".g13-stage:not([data-serial='{serial}'])").or_(weigh).first).to_be_visible()
+        if weigh.count():  # it costs much, and asks once more
+            page.keyboard.press("Shift+Tab")
+            page.keyboard.press("Enter")
         nb.wait_beyond(serial)
     assert nb.ask(OVER) == "True"
     assert json.loads(nb.ask(MADE)) == chosen

@@ -632,7 +632,9 @@ function render({ model, el }) {
   // what costs much is asked about once more, with its price
   function drawWeighed(weigh) {
     const came = weigh && parts.weigh.hidden;
+    const held = parts.weigh.contains(document.activeElement);
     parts.weigh.hidden = !weigh;
+    if (!weigh && held) (choosable(scene)[0] ?? scene).focus({ preventScroll: true }); // keys go on where they were
     if (!weigh) return;
     const price = scene.querySelector(`[data-move="${CSS.escape(weigh.move)}"]`)?.getAttribute("aria-label");
     parts.weighed.textContent = [price ?? weigh.move, weigh.says].join(" — ");
