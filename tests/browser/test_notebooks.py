@@ -190,8 +190,9 @@ class Tour:
         choice = box.locator(".scene [data-move]:visible").last
         with self.changing("a move", choice):
             choice.press("Enter")  # the middle of an ocean may be land
-        asked = box.locator(".curtain button, .scene [data-move]:visible").first
-        expect(asked).to_be_visible(timeout=60_000)  # the others have moved, and all is told
+        asked = box.locator(".curtain button, .scene [data-move]:visible")
+        over = box.get_by_role("button", name="Look back")
+        expect(asked.or_(over).first).to_be_visible(timeout=60_000)  # the others have moved, and all is told
 
     def board(self, box, name):
         """Play a little, and press each tool once."""
