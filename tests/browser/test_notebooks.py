@@ -370,7 +370,7 @@ def test_questions(tour):
 
 
 def test_boards_and_replays(tour):
-    attempts = 0
+    attempts = boards = 0
     for n, box in enumerate(tour.nb.boards.all()):
         task = box.locator("xpath=ancestor::*[contains(@class, 'g13-task')]")
         if "g13-atlas" in box.get_attribute("class"):
@@ -382,8 +382,11 @@ def test_boards_and_replays(tour):
                 tour.attempt(box, task)
         elif box.get_by_role("button", name="Beginning").count():
             tour.replay(box)
-        else:
+        elif (boards := boards + 1) == 1:
             tour.board(box, f"tour-{n}.txt")
+        else:  # the same tools stand below each
+            tour.move(box)
+            tour.tool(box, "Undo")
 
 
 def test_links(tour, lab):
