@@ -85,7 +85,11 @@ class Running:
 
     def lines(self) -> list[Line]:
         """All pages that are open."""
-        return [*self.desk.lines, *(line for one in self.room.people.values() for line in one.lines)]
+        return [
+            *self.desk.lines,
+            *self.desk.projectors,
+            *(line for one in self.room.people.values() for line in one.lines),
+        ]
 
     def _keep(self) -> str:
         """Every table as a file; where they are."""
@@ -117,6 +121,8 @@ class Running:
                 notes["address"] = tr("This computer's address has changed: the class must open the new one.")
                 for line in tuple(self.desk.lines):
                     line.send({"qr": self.desk.qr()})
+                for line in tuple(self.desk.projectors):
+                    line.update()
             if not self.doors.addresses:
                 notes["network"] = tr("This computer is in no network: join one, or switch its hotspot on.")
             else:
