@@ -182,11 +182,12 @@ class Teacher(Wired):
     def __init__(self, url: str, link: str) -> None:
         super().__init__(url, f"teacher/{link}")
         self.state: dict[str, Any] = {}
+        self.problems: list[str] = []
 
     def heard(self, message: str | bytes) -> None:
         said = json.loads(message)
         if "problem" in said:
-            raise RuntimeError(said["problem"])
+            self.problems.append(said["problem"])
         if "tables" in said:
             self.state = said
 

@@ -76,7 +76,7 @@ class Onlooker(Shown):
     def view(self) -> View:
         """What lies open; where a game was ended early nobody is asked any more."""
         p = self.table.position
-        return walk.between(p, None).view(None) if self.sitting.closed and p.to_move else super().view
+        return walk.between(p, p.to_move).view(None) if self.sitting.closed and p.to_move else super().view
 
     def may_move(self) -> bool:
         """Never."""
