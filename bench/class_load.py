@@ -181,7 +181,7 @@ class Load:
             given, people = people[:size], people[size:]
             said = {"do": "set", "game": options.game, "options": more, "people": given}
             teacher.say(said | {"bot": options.bots or "rules"})
-            await teacher.until(lambda state: len(state["tables"]) == tables)
+            await teacher.until(lambda state, n=tables: len(state["tables"]) == n)
 
     async def browsers(self, stack: AsyncExitStack, links: list[str]) -> list[Any]:
         """Two real browsers, one as large as a phone."""

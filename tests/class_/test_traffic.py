@@ -1,4 +1,4 @@
-"""What goes over a connection tells nothing that its seat can't know: not by what, how much, when or how often.
+"""What goes over a connection tells nothing that its seat can't know: not by what, how much or how often.
 
 The hidden things of a record are dealt otherwise, as for views, and the same moves are made at a table of a
 class; then a seat's messages are compared byte by byte, and those of whole games are searched besides.

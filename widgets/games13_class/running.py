@@ -15,10 +15,11 @@ from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_class import network
 from games13_class.desk import Desk
+from games13_class.doors import Doors
 from games13_class.journal import FOLDER, NAME, Journal
 from games13_class.results import Results
 from games13_class.room import Room, link
-from games13_class.server import Doors, application
+from games13_class.server import application
 from games13_class.sitting import Line
 from games13_class.thinking import BEAT, Thinking
 

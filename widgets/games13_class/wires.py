@@ -79,6 +79,10 @@ class Looking(Wire):
     side: Shown | None = None
     told: Any = None
 
+    def update(self) -> None:
+        """Look again at what there is for this page."""
+        raise NotImplementedError
+
     def tell(self, told: dict[str, Any]) -> None:
         """Say in words what there is, if that has changed."""
         if told != self.told:
@@ -165,7 +169,7 @@ class ProjectorWire(Looking):
         """Show what the teacher shows now."""
         self.tell(self.settings["desk"].projected())
         shown = self.room.tables.get(self.room.shown or 0)
-        self.show(shown and shown.public)
+        self.show(shown.public if shown else None)
 
     def heard(self, said: dict[str, Any]) -> None:
         """Nothing is chosen here."""
