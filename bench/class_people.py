@@ -18,7 +18,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlencode
 
-from tornado.httpclient import AsyncHTTPClient, HTTPRequest
+from tornado.httpclient import AsyncHTTPClient, HTTPClientError, HTTPRequest
 from tornado.websocket import WebSocketClientConnection, WebSocketError, websocket_connect
 
 TRY = 0.3  # seconds between two tries to come back
@@ -68,7 +68,7 @@ class Wired:
         """Connect, hear, come back; until cancelled, or sent away for good."""
         address = self.url.replace("http", "ws", 1) + "wire/" + self.path
         while not self.closed:
-            with suppress(OSError, WebSocketError):
+            with suppress(OSError, WebSocketError, HTTPClientError):
                 self.wire = await websocket_connect(address, max_message_size=1 << 26)
                 self.up()
                 while (message := await self.wire.read_message()) is not None:
