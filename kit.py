@@ -670,7 +670,7 @@ def site(out: str, serve: bool, port: int) -> int:
     set_up(TEST_REQUIREMENTS)
     out = str(Path(out).resolve())
     with timed(f"Making the site in {out}"):
-        code = show([PYTHON, "site/build.py", out])
+        code = show([PYTHON, "tools/site/build.py", out])
     if code or not serve:
         return code
     say(f"The site is at http://127.0.0.1:{port}/. Ctrl-C here closes it.")

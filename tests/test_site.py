@@ -18,9 +18,9 @@ PINNED = re.compile(r"(?m)^([\w-]+)==([^ ]+)")
 
 @pytest.fixture(scope="module")
 def builder() -> Iterator[ModuleType]:
-    sys.path.insert(0, str(ROOT / "site"))
+    sys.path.insert(0, str(ROOT / "tools" / "site"))
     yield importlib.import_module("build")
-    sys.path.remove(str(ROOT / "site"))
+    sys.path.remove(str(ROOT / "tools" / "site"))
 
 
 @pytest.fixture(scope="module")

@@ -64,9 +64,9 @@ class Files(http.server.SimpleHTTPRequestHandler):
 @pytest.fixture(scope="module")
 def builder() -> Iterator[ModuleType]:
     """The builder, as `kit.py site` runs it."""
-    sys.path.insert(0, str(ROOT / "site"))
+    sys.path.insert(0, str(ROOT / "tools" / "site"))
     yield importlib.import_module("build")
-    sys.path.remove(str(ROOT / "site"))
+    sys.path.remove(str(ROOT / "tools" / "site"))
 
 
 @pytest.fixture(scope="module")

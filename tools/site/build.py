@@ -1,6 +1,6 @@
 """The site, in one folder: pages made of what the repository holds, and JupyterLite beside them.
 
-.venv/bin/python site/build.py FOLDER
+.venv/bin/python tools/site/build.py FOLDER
 """
 
 import json

@@ -1,4 +1,4 @@
-"""Sphinx with MyST-NB: the notebooks and guides as pages. `site/build.py` puts them together and calls it."""
+"""Sphinx with MyST-NB: the notebooks and guides as pages. `build.py` puts them together and calls it."""
 
 import games13
 
