@@ -12,6 +12,8 @@ from types import ModuleType
 import nbformat
 import pytest
 
+import games13
+
 ROOT = Path(__file__).resolve().parent.parent
 PINNED = re.compile(r"(?m)^([\w-]+)==([^ ]+)")
 
@@ -72,7 +74,8 @@ def test_each_notebook_has_its_buttons(pages: Path) -> None:
         head = nbformat.read(path, as_version=4).cells[0].source
         up = "../" * name.count("/")
         assert f'href="{up}lite/lab/index.html?path={name}"' in head
-        assert f"?urlpath=lab/tree/{name}" in head
+        assert f"/v{games13.__version__}?urlpath=lab/tree/{name}" in head
+        assert "Binder forgets them" in head
         assert head.startswith("# "), "its title comes first"
 
 

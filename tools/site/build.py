@@ -16,6 +16,10 @@ import lite
 import nbformat
 from lite import ROOT, run
 
+import games13
+from games13 import folder
+
+TAG = f"v{games13.__version__}"
 BADGE = re.compile(r"\[!\[([^]]*)\]\(https://[^)]*\)\]")  # its picture would come from another host
 FOLDER = re.compile(r"(?<=[(/])handouts\)")  # on the site a page lists them
 MATPLOTLIB = re.compile(r"plt\.subplots")
@@ -23,6 +27,10 @@ OTHERS = re.compile(r"(import|from) (?!matplotlib)")
 MISSING = (
     "*This cell draws with matplotlib, which is not in this browser: here is its stored picture. "
     "With games13 installed, on Binder too, it runs.*"
+)
+FORGETS = (
+    "In this browser your answers stay until its storage is emptied; Binder forgets them when it closes. "
+    "Download what you want to keep."
 )
 MARK = ".games13-site"  # this folder was made here, and may be made anew
 CACHE = ROOT / "build" / "site-cache"
@@ -43,7 +51,7 @@ def build(out: Path) -> None:
 def make_pages(pages: Path, out: Path) -> None:
     """The notebooks and guides as pages, by Sphinx with MyST-NB; a link that leads nowhere is an error."""
     handouts(pages / "handouts")
-    for name in ("conf.py", "index.md", "api.md", "static"):
+    for name in ("conf.py", "index.md", "api.md", "static", "templates"):
         copy = shutil.copytree if (lite.HERE / name).is_dir() else shutil.copy
         copy(lite.HERE / name, pages / name)
     strict = ["-q", "-W", "--keep-going"]
@@ -66,14 +74,12 @@ def links() -> dict[str, str]:
     owner = urls["Source"].removeprefix("https://github.com/")
     return {
         "Run it in this browser": "{up}lite/lab/index.html?path={name}",
-        "Run it on Binder": f"https://mybinder.org/v2/gh/{owner}/HEAD?urlpath=lab/tree/{{name}}",
+        "Run it on Binder": f"https://mybinder.org/v2/gh/{owner}/{TAG}?urlpath=lab/tree/{{name}}",
     }
 
 
 def stage(to: Path, buttons: dict[str, str]) -> Path:
     """A copy of all that is shipped, each picture in it once, each notebook with its buttons."""
-    from games13 import folder
-
     for name in folder.shipped():
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(folder.source() / name, to / name)
@@ -130,7 +136,7 @@ def row(name: str, buttons: dict[str, str]) -> str:
     """The buttons of a notebook."""
     up = "../" * name.count("/")
     made = (f'<a href="{url.format(up=up, name=name)}">{words}</a>' for words, url in buttons.items())
-    return f'<div class="run">{"".join(made)}</div>\n'
+    return f'<div class="run">{"".join(made)}</div>\n<p class="quiet">{FORGETS}</p>\n'
 
 
 if __name__ == "__main__":

@@ -10,3 +10,13 @@ document.addEventListener("click", (event) => {
   button.remove();
   frame.focus();
 });
+
+// What is wider than the page scrolls, and who has no mouse scrolls it by its keys.
+function reach() {
+  for (const part of document.querySelectorAll("pre, .table-wrapper, .output, div.math")) {
+    if (part.scrollWidth > part.clientWidth) part.tabIndex = 0;
+    else part.removeAttribute("tabindex");
+  }
+}
+addEventListener("load", reach);
+addEventListener("resize", reach);
