@@ -12,6 +12,7 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import gallery
 import lite
 import nbformat
 from lite import ROOT, run
@@ -51,6 +52,7 @@ def build(out: Path) -> None:
 def make_pages(pages: Path, out: Path) -> None:
     """The notebooks and guides as pages, by Sphinx with MyST-NB; a link that leads nowhere is an error."""
     handouts(pages / "handouts")
+    gallery.make(pages, folder.source() / "notebooks", f"{source()}/blob/{TAG}")
     for name in ("conf.py", "index.md", "api.md", "static", "templates"):
         copy = shutil.copytree if (lite.HERE / name).is_dir() else shutil.copy
         copy(lite.HERE / name, pages / name)
@@ -68,10 +70,15 @@ def handouts(folder: Path) -> None:
     (folder / "index.md").write_text("\n".join(lines) + "\n", "utf-8")
 
 
+def source() -> str:
+    """The address of the repository."""
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
+    return str(urls["Source"])
+
+
 def links() -> dict[str, str]:
     """Where a notebook can be run: the words of each button, and an address with {place} in it."""
-    urls = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
-    owner = urls["Source"].removeprefix("https://github.com/")
+    owner = source().removeprefix("https://github.com/")
     return {
         "Run it in this browser": "{up}lite/lab/index.html?path={name}",
         "Run it on Binder": f"https://mybinder.org/v2/gh/{owner}/{TAG}?urlpath=lab/tree/{{name}}",

@@ -20,3 +20,10 @@ function reach() {
 }
 addEventListener("load", reach);
 addEventListener("resize", reach);
+
+// Without https there is no service worker, which hands files from Python to the browser's storage.
+if (!window.isSecureContext) {
+  addEventListener("load", () => {
+    for (const note of document.querySelectorAll(".plain-http")) note.hidden = false;
+  });
+}
