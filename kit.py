@@ -367,10 +367,12 @@ def install(requirements: Path) -> None:
         code, output = run([*pip, "-r", VENV / "uv.txt"])
         if code:
             raise trouble_with("Installing uv", output)
+        # all that is needed is listed; what ipykernel only asks for, a debugger, is left out for its size
+        listed = ["--no-deps", "-r", requirements]
         uv_pip = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--require-hashes"]
-        code, output = run([*uv_pip, "-r", requirements])
+        code, output = run([*uv_pip, *listed])
         if code and isinstance(trouble_with("", output), NoNetwork):
-            code, output = run([*pip, "-r", requirements])
+            code, output = run([*pip, *listed])
         if code:
             raise trouble_with("Installing " + requirements.name, output)
 
