@@ -132,6 +132,18 @@ def test_pyodide_is_told_of_the_wheels_and_of_nothing_else(builder: ModuleType, 
     assert told["packages"]["big-one"]["imports"] == ["big_one"]
 
 
+def test_a_wheel_leaves_behind_what_no_visitor_runs(builder: ModuleType, tmp_path: Path) -> None:
+    names = ["a/__init__.py", "a/tests/test_a.py", "jedi/third_party/typeshed/stdlib/os.pyi"]
+    left = ["games13/shipped/README.md", "jedi/third_party/typeshed/stubs/x/x.pyi"]
+    with zipfile.ZipFile(tmp_path / "a-1-py3-none-any.whl", "w") as archive:
+        for name in names + left:
+            archive.writestr(name, "x")
+    (tmp_path / "to").mkdir()
+    builder.lite.slim(tmp_path / "a-1-py3-none-any.whl", tmp_path / "to")
+    with zipfile.ZipFile(tmp_path / "to" / "a-1-py3-none-any.whl") as archive:
+        assert archive.namelist() == [names[0], names[2]]
+
+
 def test_what_npm_gave_is_what_was_tried(builder: ModuleType, tmp_path: Path) -> None:
     package = tmp_path / f"pyodide-{builder.lite.PYODIDE}.tgz"
     package.write_bytes(b"something else")
