@@ -17,7 +17,7 @@ from games13.history import tables  # noqa: E402
 from games13.kernel import shipped  # noqa: E402
 
 DOCS = ROOT / "docs"
-LOOKED_UP = DOCS / "data" / "looked-up.toml"
+LOOKED_UP = ROOT / "tools" / "looked-up.toml"
 FOUND = {
     "source": "found, in the source",
     "elsewhere": "found, elsewhere",
@@ -42,7 +42,7 @@ claim rests on the first reading alone.
 
 {all} claims: {source} found again in the source that is cited, {elsewhere} found elsewhere, {not} not found.
 Sources are named as in `games13/history/bibliography.toml`. This page is made by `tools/make_tables.py` of
-`docs/data/looked-up.toml`; a test wants a row for each claim.
+`tools/looked-up.toml`; a test wants a row for each claim.
 """
 
 Claims = dict[str, tuple[str, str]]
