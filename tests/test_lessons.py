@@ -1,6 +1,7 @@
 """The lessons: pupils' copies without solutions, dates with their sources, and a lesson worked to its end."""
 
 import ast
+import html
 import importlib.util
 import io
 import json
@@ -408,6 +409,9 @@ def test_the_projectors_view_is_made_from_the_guide(name):
     plan = (LESSONS / f"{name}-guide.md").read_text("utf-8").partition("## Minute by minute")[2]
     rows = projector.ROW.findall(plan.partition("\n## ")[0])
     assert len(rows) > 4
+    for question in questions(name).values():
+        said = re.sub(r"^(?:Lesson|Round) \d\. |^Voices\. ", "", question.asks)
+        assert text.count(f"<li>{html.escape(said, quote=False)}</li>") == 1, "a question is once on the wall"
     assert text.count("<section") == 1 + len(rows)
     assert sum(map(int, re.findall(r'data-minutes="(\d+)"', text))) % 50 == 0
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text), "it would need a network"
