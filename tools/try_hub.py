@@ -1,8 +1,8 @@
 """Tries the hub of `docs/hub.md`: `python tools/try_hub.py --env FOLDER --proxy configurable-http-proxy`.
 
 FOLDER is an environment with jupyterhub, jupyterlab, jupyter-server-proxy and this project; the proxy comes
-from npm. Two people and a teacher log in, each gets the kit, and the teacher hosts a class in a terminal of their
-server, in which the two play through the hub's proxy.
+from npm. Two people and a teacher log in, each gets the kit, and the teacher hosts a class in a terminal of
+their server, in which the two play through the hub's proxy.
 """
 
 from __future__ import annotations
@@ -85,6 +85,7 @@ class Browser:
         await self.fetch(self.hub + "hub/login", "POST", urlencode(given))
         await self.fetch(f"{self.hub}hub/spawn/{name}")
         for _ in range(200):
+            await self.fetch(f"{self.hub}user/{name}/lab")  # through the hub, which says who this is
             came = await self.fetch(f"{self.hub}user/{name}/api/contents")
             if came.code == 200 and b'"content"' in came.body:
                 return
