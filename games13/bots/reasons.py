@@ -33,7 +33,7 @@ def reasons(search: Search) -> str:
         said.append(tr("Then it expects: {moves}.", moves=listing(moves)))
     liked, spoken = sift(search.view)
     if spoken and first.move in liked:
-        said.append(tr("A rule of thumb agrees: “{rule}”", rule=tr(spoken[0].says)))
+        said.append(tr("A rule of thumb agrees: {rule}", rule=tr(spoken[0].says)))
     return " ".join(said)
 
 
