@@ -207,5 +207,5 @@ def _pairings(met: Mapping[tuple[str, str], list[float]], note: str) -> Table:
 
 def _from_even(made: Sequence[float], level: float) -> Estimate:
     """How far a share is from a half, for a level."""
-    found = both_ways(made, level)
-    return Estimate(*(value - 0.5 for value in found[:3]), found.n)
+    value, low, high, n = both_ways(made, level)
+    return Estimate(value - 0.5, low - 0.5, high - 0.5, n)
