@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import comm
+from comm.base_comm import BaseComm
 from playwright.sync_api import Page
 
 from games13.kernel.position import Position
@@ -82,6 +85,24 @@ def come_to(page: Page, board: Board, size: Size) -> None:
 def shown(position: Position, seat: str | None) -> Board:
     """A board that shows a position as a seat sees it."""
     return Board(position, seat=seat, save=False)
+
+
+@contextlib.contextmanager
+def recorded() -> Iterator[list[dict[str, Any]]]:
+    """What boards send meanwhile, to a page that is not Jupyter's."""
+    found: list[dict[str, Any]] = []
+
+    class Recording(BaseComm):
+        def publish_msg(
+            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+        ) -> None:
+            found.append({"data": data or {}, "buffers": buffers})
+
+    usual, comm.create_comm = comm.create_comm, Recording
+    try:
+        yield found
+    finally:
+        comm.create_comm = usual
 
 
 class Live:
