@@ -65,7 +65,7 @@
     return { left: at.left, right: at.right, top: at.top + trim, bottom: at.bottom - trim };
   };
   const cut = [
-    ...drawn.filter((one) => !within(letters(one), rect(one.ownerSVGElement), 1)),
+    ...drawn.filter((one) => !within(letters(one), rect(one.ownerSVGElement), 2)),
     ...words.filter((one) => getComputedStyle(one).overflow !== "visible" && one.scrollWidth > one.clientWidth + 1),
     ...all(".head .asks, .head button, .below button").filter((one) => one.parentNode.closest("div") && !within(rect(one), rect(one.parentNode), 2)),
   ].map(name);

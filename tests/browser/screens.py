@@ -182,7 +182,7 @@ def table(browser: Browser) -> str:
     """For each size and game: the smallest text and target, on how many screens all is in view together."""
     cells: dict[str, dict[str, str]] = {size: {} for size in SIZES}
     for game in KINDS:
-        found = list(screens(game))
+        found = list({screen.kind: screen for screen in screens(game)}.values())  # with most at the table
         rows: dict[str, list[dict[str, Any]]] = {}
         for size, _, one in measured(browser, found, list(SIZES)):
             rows.setdefault(size, []).append(one)
