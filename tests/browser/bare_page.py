@@ -41,7 +41,7 @@ MODEL, MEASURE, CHOICE = (
     for name in ("bare_page.js", "measure.js", "whole_game.js")
 )
 PAGE = """<!doctype html><html><head><meta name="viewport" content="width=device-width"><style>
-html, body {{ margin: 0; height: 100%; }} .scrolls {{ height: {high}px; overflow-y: auto; }}
+html, body {{ margin: 0; height: 100%; overflow: hidden; }} .scrolls {{ height: {high}px; overflow-y: auto; }}
 {css}</style><script>window.load = (code) => import(code);</script></head><body data-jp-theme-light="{light}">
 <div class="scrolls"><div class="g13-box"><div id="board"></div></div></div></body></html>"""
 
@@ -150,7 +150,7 @@ def play_to_the_end(table: Live, press: Callable[[float, float], None], shows: b
     """
     pressed: list[str] = []
     made = table.board.table.made
-    while found := table.page.evaluate(CHOICE, 7 * len(pressed)):
+    while found := table.page.evaluate(CHOICE, {"n": 7 * len(pressed), "serial": table.board.table.serial}):
         assert found["at"], f"{found['move']} can't be reached"
         if shows and found["move"] is not None:
             press(*found["at"])
