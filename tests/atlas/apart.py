@@ -65,8 +65,11 @@ def parts(graph: Graph, gone: frozenset[str] = frozenset()) -> list[set[str]]:
 
 @cache
 def shares() -> dict[str, float]:
+    return shares_of(whole())
+
+
+def shares_of(graph: Graph) -> dict[str, float]:
     """The share of shortest ways between two others that lead through each place, by counting all of them."""
-    graph = whole()
     reach = {place: ways_from(graph, place) for place in graph}
     total = dict.fromkeys(graph, 0.0)
     for one, other in combinations(graph, 2):
@@ -361,22 +364,24 @@ def fewest_doors() -> list[Any]:
 # ---- communities, with networkx alone
 
 
-def _blocs(graph: Graph, count: int | None = None) -> tuple[int, set[str]]:
+def _blocs(graph: Graph) -> tuple[int, set[str]]:
     """How many groups greedy modularity finds, and the territories that lie with another power's."""
+    groups, strangers = _groups(graph), set()
+    for group in groups:
+        homes = [HOME[place] for place in group if place in HOME]
+        main = max(POWERS, key=homes.count)
+        strangers |= {place for place in group if HOME.get(place, main) != main}
+    return len(groups), strangers
+
+
+def _groups(graph: Graph) -> list[set[str]]:
     import networkx as nx
 
     names = list(graph)
     plain = nx.Graph()
     plain.add_nodes_from(range(len(names)))
     plain.add_edges_from((names.index(a), names.index(b)) for a in graph for b in graph[a])
-    more = {} if count is None else {"cutoff": count, "best_n": count}
-    groups = nx.community.greedy_modularity_communities(plain, **more)
-    strangers = set()
-    for group in groups:
-        homes = [HOME[names[n]] for n in group if names[n] in HOME]
-        main = max(POWERS, key=homes.count)
-        strangers |= {names[n] for n in group if HOME.get(names[n], main) != main}
-    return len(groups), strangers
+    return [{names[n] for n in group} for group in nx.community.greedy_modularity_communities(plain)]
 
 
 def blocs_by_land() -> list[Any]:
@@ -559,3 +564,154 @@ def second_pair() -> list[Any]:
 def kinds_of_cards() -> list[Any]:
     cards = CARDS["card"]
     return [len(cards), sum(card["count"] for card in cards)]
+
+
+# ---- comparisons without a number
+
+
+def two_oceans() -> list[Any]:
+    three_ways()
+    return ["Central Atlantic", "North Pacific"]
+
+
+def two_atlantics() -> list[Any]:
+    joins = {zone for zone, coasts in COASTS.items() if coasts & AFRICA and coasts & OWN["America"]}
+    assert joins == {"Central Atlantic", "South Atlantic"}
+    return []
+
+
+def alaska_again() -> list[Any]:
+    graph = whole(("Arctic Ocean", "North Pacific"))
+    assert len(parts(graph)) == 1
+    assert [place for place in graph if len(parts(graph, frozenset({place}))) > 1] == ["Canada"]
+    assert parts(graph, frozenset({"Canada"}))[-1] == {"Alaska"}
+    return []
+
+
+def america_alone_at_start() -> list[Any]:
+    assert not attacked("America")
+    assert not any(attacked(power) & OWN["America"] for power in POWERS)
+    return ["America"]
+
+
+# ---- other judgements of what a border is
+
+
+def shorter_than(km: float) -> Graph:
+    """Land and sea without the borders below so many km; how long a border is, the atlas' own tests hold."""
+    from games13 import atlas
+
+    graph = whole()
+    for (one, other), length in atlas.lengths().items():
+        if length < km:
+            graph[one] -= {other}
+            graph[other] -= {one}
+    return graph
+
+
+def by_land(graph: Graph) -> Graph:
+    return {place: graph[place] & set(LAND) for place in LAND}
+
+
+def what_stands() -> list[Any]:
+    for km in (100, 300, 600, 1000):
+        graph = shorter_than(km)
+        found = shares_of(graph)
+        assert set(sorted(found, key=lambda place: -found[place])[:2]) == {
+            "Central Atlantic",
+            "North Pacific",
+        }
+        assert not any(len(parts(graph, frozenset({place}))) > 1 for place in graph)
+    return ["Central Atlantic", "North Pacific"]
+
+
+def sinai() -> list[Any]:
+    from games13 import atlas
+
+    graph = by_land(shorter_than(300))
+    assert AFRICA in parts(graph)
+    left = {place: sum(map(len, parts(graph, frozenset({place}))[1:])) for place in graph}
+    whole_again = sum(map(len, parts(graph)[1:]))
+    hang = {place: left[place] - whole_again for place in parts(graph)[0]}
+    return [atlas.lengths()["Middle East", "North Africa"], 300, max(hang, key=lambda place: hang[place])]
+
+
+def fits() -> list[Any]:
+    gone = len(by_land(shorter_than(0))) and sum(map(len, LAND.values())) // 2
+    gone -= sum(map(len, by_land(shorter_than(100)).values())) // 2
+    return [_fit(LAND), _fit(by_land(shorter_than(100))), gone]
+
+
+def _fit(graph: Graph) -> float:
+    """Hubert and Arabie's index of the greedy blocs and the powers, from their table of counts."""
+    groups = _groups(graph)
+    both = sum(comb(sum(HOME[place] == power for place in group), 2) for group in groups for power in POWERS)
+    one, other = sum(comb(len(group), 2) for group in groups), sum(comb(len(own), 2) for own in OWN.values())
+    expected = one * other / comb(len(HOME), 2)
+    return (both - expected) / ((one + other) / 2 - expected)
+
+
+# ---- the web of 13 Days' cards
+
+
+@cache
+def web() -> dict[frozenset[str], int]:
+    """For two battlegrounds: how many Events name both."""
+    arenas = {
+        "military": ("Atlantic", "Berlin", "Cuba (military)"),
+        "political": ("Cuba (political)", "Italy", "Turkey"),
+        "world opinion": ("Television", "United Nations", "Alliances"),
+    }
+    cards = tomllib.loads((ROOT / "games13" / "days" / "cards.toml").read_text("utf-8"))["card"]
+    found: dict[frozenset[str], int] = {}
+    for card in cards:
+        steps = [
+            part for step in card["event"] for part in (step, step.get("first", {}), step.get("second", {}))
+        ]
+        said = {name for step in steps for name in step.get("on", []) if name != "anywhere"}
+        places = {place for name in said for place in arenas.get(name, (name,))}
+        for pair in combinations(sorted(places), 2):
+            found[frozenset(pair)] = found.get(frozenset(pair), 0) + 1
+    return found
+
+
+ARENAS = (
+    {"Atlantic", "Berlin", "Cuba (military)"},
+    {"Cuba (political)", "Italy", "Turkey"},
+    {"Television", "United Nations", "Alliances"},
+)
+
+
+def battlegrounds() -> list[Any]:
+    return [len(frozenset().union(*web())), len(ARENAS)]
+
+
+def arenas_found() -> list[Any]:
+    import networkx as nx
+
+    graph = nx.Graph()
+    graph.add_weighted_edges_from((*sorted(pair), cards) for pair, cards in sorted(web().items(), key=str))
+    assert {
+        frozenset(group) for group in nx.community.greedy_modularity_communities(graph, weight="weight")
+    } == {frozenset(arena) for arena in ARENAS}
+    return [3]
+
+
+def cuba_twice() -> list[Any]:
+    across = {pair: n for pair, n in web().items() if not any(pair <= arena for arena in ARENAS)}
+    cuba = across.pop(frozenset(("Cuba (military)", "Cuba (political)")))
+    assert set(across.values()) == {1}
+    assert max(web().values()) == cuba
+    return [cuba, "Cuba"]
+
+
+def by_one_battleground() -> list[Any]:
+    opinion = ARENAS[2]
+    across = [pair for pair in web() if pair & opinion and not pair <= opinion]
+    assert {*frozenset().union(*across) & opinion} == {"Alliances"}
+    assert all(web()[pair] == 1 for pair in across)
+    return ["Alliances", "Television", "United Nations"]
+
+
+def cuba_twice_and_two() -> list[Any]:
+    return [cuba_twice()[0], 2]
