@@ -30,7 +30,7 @@ from games13.defcon.moves import IN_BARRACKS
 
 BLOCK = 20  # games that are played together
 HOPE, ARMS = 0.8, 0.5  # the attacker's: from what odds it attacks, how often it buys a troop for that
-KEPT = 8  # of each arrangement: what is kept, sums over several of these
+KEPT = 5  # of each arrangement: what is kept, sums over several of these
 ROTATIONS = range(len(POWERS))
 OURS = Map.load(None)
 LANDS, ZONES = len(OURS.territories), len(OURS.seas)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import tomllib
 from functools import cache
 from itertools import pairwise
@@ -484,3 +485,27 @@ def a_token_only() -> list[Any]:
     assert land.token
     assert not land.troops
     return []
+
+
+# ---- read from data, with their seeds
+
+
+def ends() -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((ROOT / "games13/atlas/findings.json").read_text("utf-8"))["ends"]
+    return found
+
+
+def below_the_start() -> list[Any]:
+    found = ends()
+    assert found["random"]["games"] == found["attacker"]["games"]
+    return [found["random"]["below 27"], found["random"]["games"], 27, found["attacker"]["below 27"]]
+
+
+def all_four() -> list[Any]:
+    means = [ends()[who]["everybody's points"] for who in ("random", "attacker")]
+    assert all(mean["high"] < 27 for mean in means)
+    return [*(mean["value"] for mean in means), 27]
+
+
+def games_of_ends() -> list[Any]:
+    return [sum(found["games"] for found in ends().values())]
