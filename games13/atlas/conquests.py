@@ -138,7 +138,7 @@ def conquests(bot: str = "rules") -> Conquests:
             tr(
                 "There are no games of {bot}; there are those of {known}.",
                 bot=bot,
-                known=listing(BOTS, "and"),
+                known=listing([*BOTS], "and"),
             )
         )
     return Conquests(_data(f"conquests-{bot}.json"))

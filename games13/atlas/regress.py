@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from math import inf
 from statistics import fmean, pstdev
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from games13.lab.statistics import bootstrap
 
@@ -56,7 +56,7 @@ def regression(
     rows = [[1.0, *values] for values in zip(*columns)]
     found = [outcome[place] for place in places]
 
-    def gauge(drawn: Sequence[int]) -> list[float]:
+    def gauge(drawn: Sequence[Any]) -> list[float]:
         return _fit([rows[n] for n in drawn], [found[n] for n in drawn])[1:]
 
     values, between = gauge(range(len(rows))), bootstrap(range(len(rows)), gauge, times, seed)
