@@ -312,8 +312,8 @@ def bring_up_to_date() -> None:
     try:
         install(REQUIREMENTS)
         install_project()
-        # it has done its work, and is a tenth of all that was installed
-        run([PYTHON, "-m", "pip", "uninstall", "--yes", "--quiet", "uv"])
+        # uv has done its work, and is a tenth of all that was installed; setuptools came with Python, unasked
+        run([PYTHON, "-m", "pip", "uninstall", "--yes", "--quiet", "uv", "setuptools"])
         write_settings("share/jupyter/lab/settings/overrides.json", json.dumps(LAB_SETTINGS, indent=1))
         write_settings("etc/ipython/ipython_kernel_config.py", KERNEL_SETTINGS)
         write_stamp({"place": place(), "pins": pins})
