@@ -17,6 +17,14 @@ async function unpack(bytes, as = "json") {
   return new Response(stream)[as]();
 }
 
+// parts whose traits are numbered come as their marks alone
+const numbered = (name, marks) => marks.split(" ").filter(Boolean).map((mark, i) => [`${name}-${i}`, mark]);
+
+function named({ scene, ...rest }) {
+  const panels = scene?.panels.map((one) => ({ ...one, layers: numbered(`layer-${one.name}`, one.layers) }));
+  return { ...rest, scene: scene && { ...scene, panels } };
+}
+
 // ---- panels: each has a drawing of its own, and is drawn anew only where it has changed
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -418,9 +426,11 @@ function render({ model, el }) {
   let pointed = null; // the move whose preview is shown
   let advised = null; // the move that a hint names
   let touched = false; // whether the last pointer was a finger
+  let following = false; // whether somebody plays here, so that what is asked next may be brought into view
   let [spots, changed] = [new Set(), -HOLD]; // what could be chosen where before, and since when
 
   function send(message) {
+    following = true;
     point(null);
     go(true);
     clearTimeout(patience);
@@ -488,10 +498,23 @@ function render({ model, el }) {
       pans(panel.svg); // with nothing left to choose in it, a panel that scrolls is itself in reach of keys
       bringIn(panel);
     }
+    if (following && state.choices.length) follow();
     if (before?.size && state.scene) fly(sky, before, places(panels.values(), scene), redrawn);
     const again = pointed;
     pointed = null;
     point(state.choices.includes(again) ? again : null);
+  }
+
+  // where nothing that can be chosen is in view, the first of it is brought there
+  function follow() {
+    const box = scroller(el).getBoundingClientRect();
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
+    const items = choosable(scene);
+    const seen = items.some((item) => {
+      const at = item.getBoundingClientRect();
+      return at.top >= top && at.bottom <= bottom;
+    });
+    if (!seen) items[0]?.scrollIntoView({ block: "center" });
   }
 
   function drawPanels(state, redrawn) {
@@ -823,7 +846,7 @@ function render({ model, el }) {
     if (!fresh) return [];
     const found = await unpack(held.get(trait));
     for (const [mark, text] of Object.entries(found.texts)) texts.set(mark, text);
-    return found.frames.map((frame) => ({ ...state, ...frame, story: [], choices: [], curtain: null, between: true }));
+    return found.frames.map((frame) => ({ ...state, ...named(frame), story: [], choices: [], curtain: null, between: true }));
   }
 
   // the marks of what others did stay until one moves oneself
@@ -898,7 +921,8 @@ function render({ model, el }) {
   }
 
   async function present(one) {
-    const state = { says: [], ...(await unpack(one.bytes)) };
+    const state = { says: [], ...named(await unpack(one.bytes)) };
+    state.story = numbered("story", state.story);
     if (!parts.pace.value) parts.pace.value = state.pace ?? "calm";
     if (one.bytes === newest) latest = state.serial;
     heard();
