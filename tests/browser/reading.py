@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, ViewportSize
 
 # the notebooks of the rules, which ask for a move every few screens
 PLAYED = ["10-13-days-rules", "12-the-designers-game", "20-13-minutes", "30-thirteen"]
 SCREENS = 3  # at most, from one board that asks for a move to the next
-LAPTOP = {"width": 1366, "height": 768}
+LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 DRAWN = """() => [...document.querySelectorAll(".jp-OutputArea-output :is(.g13-box, .g13-task)")]
   .every((board) => board.querySelector(".g13-stage[data-serial]"))"""
 # each cell's height in screens, and where on it boards ask for a move, which a replay does not
@@ -29,11 +29,15 @@ CELLS = """() => {
 
 def cells(page: Page) -> list[dict[str, Any]]:
     """The cells of the open notebook as they lie on a school laptop's screen, beside the file browser."""
+    before = page.viewport_size or LAPTOP
     page.set_viewport_size(LAPTOP)
     page.evaluate("() => window.jupyterapp.shell.expandLeft()")
     page.wait_for_function(DRAWN, timeout=120_000)
     page.wait_for_timeout(500)  # boards arrange themselves
-    return list(page.evaluate(CELLS))
+    found = list(page.evaluate(CELLS))
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    page.set_viewport_size(before)
+    return found
 
 
 def stretches(found: list[dict[str, Any]]) -> list[tuple[float, str]]:
