@@ -312,8 +312,8 @@ def bring_up_to_date() -> None:
     try:
         install(REQUIREMENTS)
         install_project()
-        # it has done its work, and is a tenth of all that was installed
-        run([PYTHON, "-m", "pip", "uninstall", "--yes", "--quiet", "uv"])
+        # uv has done its work, and is a tenth of all that was installed; setuptools came with Python, unasked
+        run([PYTHON, "-m", "pip", "uninstall", "--yes", "--quiet", "uv", "setuptools"])
         write_settings("share/jupyter/lab/settings/overrides.json", json.dumps(LAB_SETTINGS, indent=1))
         write_settings("etc/ipython/ipython_kernel_config.py", KERNEL_SETTINGS)
         write_stamp({"place": place(), "pins": pins})
@@ -367,10 +367,12 @@ def install(requirements: Path) -> None:
         code, output = run([*pip, "-r", VENV / "uv.txt"])
         if code:
             raise trouble_with("Installing uv", output)
+        # all that is needed is listed; what ipykernel only asks for, a debugger, is left out for its size
+        listed = ["--no-deps", "-r", requirements]
         uv_pip = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--require-hashes"]
-        code, output = run([*uv_pip, "-r", requirements])
+        code, output = run([*uv_pip, *listed])
         if code and isinstance(trouble_with("", output), NoNetwork):
-            code, output = run([*pip, "-r", requirements])
+            code, output = run([*pip, *listed])
         if code:
             raise trouble_with("Installing " + requirements.name, output)
 
@@ -671,7 +673,7 @@ def site(out: str, serve: bool, port: int) -> int:
     set_up(TEST_REQUIREMENTS)
     out = str(Path(out).resolve())
     with timed(f"Making the site in {out}"):
-        code = show([PYTHON, "site/build.py", out])
+        code = show([PYTHON, "tools/site/build.py", out])
     if code or not serve:
         return code
     say(f"The site is at http://127.0.0.1:{port}/. Ctrl-C here closes it.")

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import comm
+from comm.base_comm import BaseComm
 from playwright.sync_api import Page
 
 from games13.kernel.position import Position
@@ -33,12 +36,20 @@ SIZES = {
     "2560": Size(2128, 1318, "a very large screen, in Lab with the file browser open"),
 }
 
-MODEL, MEASURE = (Path(__file__).parent / "bare_page.js").read_text("utf-8").split("// ----\n")
+MODEL, MEASURE, CHOICE = (
+    (Path(__file__).parent / name).read_text("utf-8")
+    for name in ("bare_page.js", "measure.js", "whole_game.js")
+)
 PAGE = """<!doctype html><html><head><meta name="viewport" content="width=device-width"><style>
-html, body {{ margin: 0; height: 100%; }} .scrolls {{ height: {high}px; overflow-y: auto; }}
-{css}</style></head><body data-jp-theme-light="{light}"><div class="scrolls"><div class="g13-box">
-<div id="board"></div></div></div></body></html>"""
+html, body {{ margin: 0; height: 100%; overflow: hidden; }} .scrolls {{ height: {high}px; overflow-y: auto; }}
+{css}</style><script>window.load = (code) => import(code);</script></head><body data-jp-theme-light="{light}">
+<div class="scrolls"><div class="g13-box"><div id="board"></div></div></div></body></html>"""
 
+MOVED = """async (state) => {
+  document.querySelector(".weigh button:last-child").click(); // any message will do
+  document.querySelector(".g13-stage").dataset.serial = "";
+  window.take(state);
+}"""
 READY = ".g13-stage[data-serial]"
 
 
@@ -62,9 +73,36 @@ def put(page: Page, board: Board, size: Size, dark: bool = False) -> None:
     page.wait_for_timeout(80)
 
 
+def come_to(page: Page, board: Board, size: Size) -> None:
+    """The same as whoever has just moved here: the picture before it, and then this one."""
+    made = board.table.made
+    put(page, Board(made[-2].position if made[1:] else board.table.start, seat=board.seat, save=False), size)
+    page.evaluate(MOVED, plain(board.stage.get_state()))
+    page.wait_for_selector(f".g13-stage[data-serial='{board.table.serial}']", state="attached")
+    page.wait_for_timeout(400)  # what flies lands
+
+
 def shown(position: Position, seat: str | None) -> Board:
     """A board that shows a position as a seat sees it."""
     return Board(position, seat=seat, save=False)
+
+
+@contextlib.contextmanager
+def recorded() -> Iterator[list[dict[str, Any]]]:
+    """What boards send meanwhile, to a page that is not Jupyter's."""
+    found: list[dict[str, Any]] = []
+
+    class Recording(BaseComm):
+        def publish_msg(
+            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+        ) -> None:
+            found.append({"data": data or {}, "buffers": buffers})
+
+    usual, comm.create_comm = comm.create_comm, Recording
+    try:
+        yield found
+    finally:
+        comm.create_comm = usual
 
 
 class Live:
@@ -103,3 +141,23 @@ class Live:
         while self.board.thinking.seat:
             self.page.wait_for_timeout(20)
             self.pass_on()
+
+
+def play_to_the_end(table: Live, press: Callable[[float, float], None], shows: bool = False) -> list[str]:
+    """Press one choice after another, each where it can be reached, until the game is over; gives them.
+
+    Where a first press only `shows`, as with a finger, each is pressed twice.
+    """
+    pressed: list[str] = []
+    made = table.board.table.made
+    while found := table.page.evaluate(CHOICE, {"n": 7 * len(pressed), "serial": table.board.table.serial}):
+        assert found["at"], f"{found['move']} can't be reached"
+        if shows and found["move"] is not None:
+            press(*found["at"])
+            table.answer()
+            assert len(made) == len(pressed), "the first press only shows"
+        press(*found["at"])
+        table.answer()
+        if found["move"] is not None:
+            pressed.append(found["move"])
+    return pressed

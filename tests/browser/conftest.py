@@ -18,16 +18,14 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-import comm
 import pytest
-from comm.base_comm import BaseComm
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
 from xdist.scheduler import LoadScopeScheduling
 
 import games13
 from games13_widgets import Board
 
-from .bare_page import SIZES, Live
+from .bare_page import SIZES, Live, recorded
 
 CHROMIUM = os.environ.get("GAMES13_CHROMIUM") or "/usr/bin/chromium"
 ARGUMENTS = [
@@ -211,6 +209,10 @@ class Notebook:
         )
         return str(said).strip()
 
+    def fetched(self, name: str) -> Path:
+        """A file beside the notebook."""
+        return self.folder / name
+
     def theme(self, dark: bool) -> None:
         """Let Lab wear its dark theme, or its light one."""
         body = self.page.locator("body")
@@ -340,18 +342,16 @@ def opened(lab: tuple[str, Path], visit: Visit, request: pytest.FixtureRequest) 
 
 
 @pytest.fixture
-def live(chromium: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Live]]:
-    """Puts a board on a bare page, without Jupyter, and plays it."""
-    kept: list[dict[str, Any]] = []
-
-    class Recording(BaseComm):
-        def publish_msg(
-            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
-        ) -> None:
-            kept.append({"data": data or {}, "buffers": buffers})
-
-    monkeypatch.setattr(comm, "create_comm", Recording)
+def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[dict[str, Any]]]:
+    """What boards send to a page that is not Jupyter's."""
     monkeypatch.chdir(tmp_path)
+    with recorded() as found:
+        yield found
+
+
+@pytest.fixture
+def live(chromium: Browser, kept: list[dict[str, Any]]) -> Iterator[Callable[..., Live]]:
+    """Puts a board on a bare page, without Jupyter, and plays it."""
     with contextlib.ExitStack() as pages:
 
         def open_page(make: Callable[[], Board], size: str = "1366x768", **context: Any) -> Live:

@@ -17,6 +17,14 @@ async function unpack(bytes, as = "json") {
   return new Response(stream)[as]();
 }
 
+// parts whose traits are numbered come as their marks alone
+const numbered = (name, marks) => marks.split(" ").filter(Boolean).map((mark, i) => [`${name}-${i}`, mark]);
+
+function named({ scene, ...rest }) {
+  const panels = scene?.panels.map((one) => ({ ...one, layers: numbered(`layer-${one.name}`, one.layers) }));
+  return { ...rest, scene: scene && { ...scene, panels } };
+}
+
 // ---- panels: each has a drawing of its own, and is drawn anew only where it has changed
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -329,7 +337,7 @@ function furnish(el, words) {
     curtain: line("curtain"),
     panels: line("panels"),
     tabs: line("tabs"),
-    recalls: line("recalls"),
+    recalls: tag("div", { class: "recalls", role: "group", "aria-label": words.recalls }),
     recalled: tag("p", { class: "recalled", role: "status" }),
     sky: document.createElementNS(SVG, "svg"),
     lights: line("lights"),
@@ -418,9 +426,11 @@ function render({ model, el }) {
   let pointed = null; // the move whose preview is shown
   let advised = null; // the move that a hint names
   let touched = false; // whether the last pointer was a finger
+  let following = false; // whether somebody plays here, so that what is asked next may be brought into view
   let [spots, changed] = [new Set(), -HOLD]; // what could be chosen where before, and since when
 
   function send(message) {
+    following = true;
     point(null);
     go(true);
     clearTimeout(patience);
@@ -484,10 +494,23 @@ function render({ model, el }) {
     });
     if (shown.serial !== undefined) changed = performance.now();
     if (redrawn.size) for (const panel of panels.values()) if (redrawn.has(panel.svg)) bringIn(panel);
+    if (following && state.choices.length) follow();
     if (before?.size && state.scene) fly(sky, before, places(panels.values(), scene), redrawn);
     const again = pointed;
     pointed = null;
     point(state.choices.includes(again) ? again : null);
+  }
+
+  // where nothing that can be chosen is in view, the first of it is brought there
+  function follow() {
+    const box = scroller(el).getBoundingClientRect();
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
+    const items = choosable(scene);
+    const seen = items.some((item) => {
+      const at = item.getBoundingClientRect();
+      return at.top >= top && at.bottom <= bottom;
+    });
+    if (!seen) items[0]?.scrollIntoView({ block: "center" });
   }
 
   function drawPanels(state, redrawn) {
@@ -658,7 +681,7 @@ function render({ model, el }) {
   }
 
 // newest first; what is there already stays, and only what is new is spoken
-  function drawStory({ story: pages, total, way, asks }) {
+  function drawStory({ story: pages, total, way, asks, thinking }) {
     const entries = pages.flatMap(([, mark]) => JSON.parse(texts.get(mark))).reverse();
     const goesOn = total >= told.total && entries.length >= told.length && way === told.way;
     const fresh = goesOn ? entries.slice(0, entries.length - told.length) : entries;
@@ -670,7 +693,8 @@ function render({ model, el }) {
     story.dataset.moves = total;
     const back = told.total > total ? [words.back] : [];
     const news = goesOn ? fresh.reverse().flatMap((entry) => entry.sentences.map(([said]) => said)) : back;
-    if (told.total !== null && (news.length || !goesOn)) say([...news, asks].join(" "));
+    // what is asked of others is nothing that one has to answer
+    if (told.total !== null && (news.length || !goesOn)) say([...news, ...(thinking ? [] : [asks])].join(" "));
     told = { total, way, length: entries.length };
   }
 
@@ -819,7 +843,7 @@ function render({ model, el }) {
     if (!fresh) return [];
     const found = await unpack(held.get(trait));
     for (const [mark, text] of Object.entries(found.texts)) texts.set(mark, text);
-    return found.frames.map((frame) => ({ ...state, ...frame, story: [], choices: [], curtain: null, between: true }));
+    return found.frames.map((frame) => ({ ...state, ...named(frame), story: [], choices: [], curtain: null, between: true }));
   }
 
   // the marks of what others did stay until one moves oneself
@@ -894,7 +918,8 @@ function render({ model, el }) {
   }
 
   async function present(one) {
-    const state = { says: [], ...(await unpack(one.bytes)) };
+    const state = { says: [], ...named(await unpack(one.bytes)) };
+    state.story = numbered("story", state.story);
     if (!parts.pace.value) parts.pace.value = state.pace ?? "calm";
     if (one.bytes === newest) latest = state.serial;
     heard();
