@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -17,15 +18,14 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-import comm
 import pytest
-from comm.base_comm import BaseComm
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
+from xdist.scheduler import LoadScopeScheduling
 
 import games13
 from games13_widgets import Board
 
-from .bare_page import SIZES, Live
+from .bare_page import SIZES, Live, recorded
 
 CHROMIUM = os.environ.get("GAMES13_CHROMIUM") or "/usr/bin/chromium"
 ARGUMENTS = [
@@ -258,6 +258,19 @@ class Notebook:
         assert self.kernel_process() != before
 
 
+class Shared(LoadScopeScheduling):
+    """Processes share the work: a file stays on one, and so does a notebook, which is opened once."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path, _, test = nodeid.partition("::")
+        notebook = path.endswith("test_notebooks.py") and re.search(r"\[(.+?)(-light|-dark)?\]", test)
+        return notebook[1] if notebook else path
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    return Shared(config, log)
+
+
 Open = Callable[..., Notebook]
 Visit = Callable[..., contextlib.AbstractContextManager[Notebook]]
 
@@ -329,19 +342,11 @@ def opened(lab: tuple[str, Path], visit: Visit, request: pytest.FixtureRequest) 
 
 
 @pytest.fixture
-def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[dict[str, Any]]:
+def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[dict[str, Any]]]:
     """What boards send to a page that is not Jupyter's."""
-    found: list[dict[str, Any]] = []
-
-    class Recording(BaseComm):
-        def publish_msg(
-            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
-        ) -> None:
-            found.append({"data": data or {}, "buffers": buffers})
-
-    monkeypatch.setattr(comm, "create_comm", Recording)
     monkeypatch.chdir(tmp_path)
-    return found
+    with recorded() as found:
+        yield found
 
 
 @pytest.fixture
