@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import games13
-from games13 import Move
 from games13.kernel import registry
 from games13.kernel.errors import GameError, offer
 from games13.kernel.game import Glance
@@ -65,9 +64,9 @@ class Seat(Side):
             for line in tuple(self.lines):
                 line.send(message)
 
-    def make(self, move: Move, times: int = 1) -> None:
-        """Make a legal move by hand, so many times in one go."""
-        self._ask("move", text=str(move), **({"times": times} if times > 1 else {}))
+    def make(self, gesture: str, times: int = 1) -> None:
+        """Make a gesture by hand."""
+        self._ask("move", text=gesture, **({"times": times} if times > 1 else {}))
 
     def take_back(self) -> None:
         """Take back the last decision."""

@@ -3,6 +3,10 @@
 const GLIDE = { duration: 250, easing: "ease-out" };
 const PATIENCE = 6000;
 const HOLD = 400; // ms in which a click can't have been meant for what has just changed
+const LIFT = 8; // px from which a press is drawn somewhere
+const REACH = 90; // px from its name to which a place is meant
+const PEEK = 120; // ms after which it is asked what would come of what is pointed at
+const [ALL, SHARED] = [99, 20]; // as often as it can be; so many follow-ups can be chosen beforehand
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function tag(kind, attributes = {}, ...inside) {
@@ -39,6 +43,7 @@ const ICONS = {
   skip: "M3 4l7 6.5-7 6.500zM10 4l7 6.5-7 6.500z",
   hint: "M7 14.500v-1.500a5 5 0 1 1 6 0v1.500zM7.500 17.500h5",
   why: "M7 7.500a3.2 3.2 0 1 1 4.6 2.900c-1 .6-1.4 1.1-1.4 2.600M10.2 16.500v.5",
+  several: "M3 8h9v9H3zM7 8V3h10v10h-5",
   full: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4",
 };
 
@@ -248,7 +253,7 @@ function drawnNames(panels) {
       if (!piece.getClientRects().length || piece.closest(".ghost")) continue;
       add(piece.textContent.trim(), piece);
       const below = piece.nextElementSibling; // a long name stands on two lines
-      if (below?.tagName === "text" && ["x", "font-size", "font-weight"].every((one) => below.getAttribute(one) === piece.getAttribute(one)))
+      if (below?.tagName === "text" && ["font-size", "font-weight"].every((one) => below.getAttribute(one) === piece.getAttribute(one)))
         add(`${piece.textContent.trim()} ${below.textContent.trim()}`, piece);
     }
   return found;
@@ -311,11 +316,18 @@ function furnish(el, words) {
     sign: tag("span", { class: "sign" }),
     halt: tag("button", { type: "button", hidden: "" }),
     times: tag("select", {}),
+    then: tag("select", {}),
+    list: tag("button", { type: "button", "aria-pressed": "false" }, words.list),
+    same: tag("button", { type: "button", hidden: "" }, words.same),
+    listed: tag("p", { role: "status" }),
+    all: tag("button", { type: "button" }, words.sure),
+    none: tag("button", { type: "button" }, words.unlist),
     each: tag("p", { class: "each" }),
     back: tool("back", words.undo),
     forth: tool("forth", words.redo, { hidden: "" }),
     hint: tool("hint", words.hint, { hidden: "" }),
     why: tool("why", words.why, { hidden: "", "aria-expanded": "false" }),
+    several: tool("several", words.several, { hidden: "", "aria-expanded": "false" }),
     full: tool("full", words.full),
     typed: tag("input", { type: "text", placeholder: words.type, "aria-label": words.why }),
     answer: tag("p", { role: "status" }),
@@ -343,10 +355,15 @@ function furnish(el, words) {
   parts.weigh = tag("div", { class: "weigh", role: "alertdialog", "aria-label": words.sure, hidden: "" },
     parts.weighed, parts.sure, parts.unsure);
   parts.often = tag("label", { class: "often", hidden: "" }, tag("span", {}, words.often), parts.times);
-  parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.hint, parts.why, parts.full);
+  parts.after = tag("label", { class: "often", hidden: "" }, tag("span", {}, words.then), parts.then);
+  parts.gestures = tag("div", { class: "gestures", hidden: "" }, parts.often, parts.after, parts.list, parts.same);
+  parts.plan = tag("div", { class: "plan", role: "group", "aria-label": words.list, hidden: "" },
+    parts.listed, parts.all, parts.none);
+  parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.hint, parts.several, parts.why, parts.full);
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
-    line("ask", parts.asks, parts.note, parts.says, parts.each), parts.often, parts.controls, parts.hinted, parts.form, parts.weigh);
+    line("ask", parts.asks, parts.note, parts.says, parts.each), parts.controls, parts.gestures, parts.hinted, parts.form, parts.plan,
+    parts.weigh);
   parts.line = line("line", line("reach", parts.range, parts.marks), parts.place, parts.notice);
   parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
     parts.lights);
@@ -418,11 +435,17 @@ function render({ model, el }) {
   let pointed = null; // the move whose preview is shown
   let advised = null; // the move that a hint names
   let touched = false; // whether the last pointer was a finger
+  let list = null; // the gesture that is being put together, null while there is none
+  let [drag, dropped, peek] = [null, false, null]; // what is being drawn, whether one has just been, what waits to be asked
   let [spots, changed] = [new Set(), -HOLD]; // what could be chosen where before, and since when
 
   function send(message) {
     point(null);
     go(true);
+    post(message);
+  }
+
+  function post(message) {
     clearTimeout(patience);
     try {
       model.send({ ...message, serial: message.move === undefined ? latest : shown.serial });
@@ -567,7 +590,7 @@ function render({ model, el }) {
     parts.notice.textContent = state.notice;
     drawTools(state.tools ?? {}, state.answer);
     drawHint(state.between ? null : state.hint);
-    drawOften(Math.max(1, ...Object.values(state.often ?? {})));
+    drawGestures(state);
     drawWeighed(state.weigh);
     if (state.range) {
       const [index, last] = state.range;
@@ -579,20 +602,119 @@ function render({ model, el }) {
     }
   }
 
-  // a choice that can be made again and again is made several times in one go
-  function drawOften(most) {
+  // ---- gestures: several moves in one go, each line one of them
+
+  // what is asked right after a choice, because of it
+  const goalsOf = (move) => (shown.leads?.of?.[move] ?? []).map((n) => shown.leads.moves[n]);
+
+  function fill(select, options) {
+    const made = JSON.stringify(options);
+    if (select.dataset.made === made) return;
+    const before = select.value;
+    select.dataset.made = made;
+    select.replaceChildren(...options.map(([value, says]) => tag("option", { value }, says)));
+    select.value = options.some(([value]) => String(value) === before) ? before : options[0][0];
+  }
+
+  function drawGestures(state) {
+    const most = Math.max(1, ...Object.values(state.often ?? {}));
+    const of = Object.values(state.leads?.of ?? {});
+    // where several choices may lead: all of them can go to one place
+    const shared = (state.leads?.moves ?? []).filter(([, , place], n) => place && of.filter((some) => some.includes(n)).length > 1);
+    const after = shared.length <= SHARED ? shared : [];
+    fill(parts.times, [...Array.from({ length: most }, (_, n) => [n + 1, `× ${n + 1}`]), ...(most > 1 ? [[ALL, words.all]] : [])]);
+    fill(parts.then, [["", words.ask], ...after]);
     parts.often.hidden = most < 2;
-    if (parts.times.length === most) return;
-    const before = Math.min(parts.times.value || 1, most);
-    parts.times.replaceChildren(...Array.from({ length: most }, (_, n) => tag("option", { value: n + 1 }, `× ${n + 1}`)));
-    parts.times.value = most < 2 ? 1 : before;
+    parts.after.hidden = !after.length;
+    parts.same.hidden = !state.before;
+    parts.several.hidden = most < 2 && !after.length && !state.before;
+    if (parts.several.hidden) unfoldGestures(false);
+    if (state.serial !== shown.serial || parts.several.hidden) list = null;
+    drawList(state);
+  }
+
+  function unfoldGestures(there) {
+    parts.gestures.hidden = !there;
+    parts.several.setAttribute("aria-expanded", there);
+  }
+
+  // what was put on the list, and what would come of it
+  function drawList({ foreseen }) {
+    parts.plan.hidden = list === null;
+    parts.list.setAttribute("aria-pressed", list !== null);
+    parts.all.disabled = !list;
+    if (list === null) return;
+    parts.listed.textContent = !list ? words.listing : foreseen?.move === list ? foreseen.says : parts.listed.textContent;
+  }
+
+  function putOn(gesture) {
+    list = gesture;
+    drawList(shown);
+    if (list) post({ foresee: list });
+  }
+
+  // what a choice is made to: with what goes with it, as often as is asked, at once or on the list
+  function asked(item) {
+    const { move } = item.dataset;
+    const then = goalsOf(move).some(([text]) => text === parts.then.value) ? [parts.then.value] : [];
+    return { move: [move, ...then].join("\n"), times: Number(parts.times.value) };
+  }
+
+  function decide({ move, times = 1 }, { shiftKey }) {
+    if (list === null && !(shiftKey && !parts.several.hidden)) return send({ move, ...(times > 1 ? { times } : {}) });
+    const often = Math.min(times, shown.often?.[move] ?? 1);
+    putOn([...(list ? [list] : []), ...Array(often).fill(move)].join("\n"));
   }
 
   // what it would be of the choice that is pointed at
   function drawEach() {
-    const times = Math.min(parts.times.value, shown.often?.[pointed] ?? 1);
-    const [item] = times > 1 ? scene.querySelectorAll(`[data-move="${CSS.escape(pointed)}"]`) : [];
-    parts.each.textContent = item ? `${times} × ${item.getAttribute("aria-label")}` : "";
+    clearTimeout(peek);
+    const [item] = pointed ? scene.querySelectorAll(`[data-move="${CSS.escape(pointed)}"]`) : [];
+    const { move, times } = item ? asked(item) : {};
+    const plain = !item || (times < 2 && move === pointed) || (move === pointed && !shown.often?.[move]);
+    const told = shown.foreseen?.move === move && shown.foreseen?.times === String(times);
+    const count = times > 1 && times < ALL ? `${times} × ` : "";
+    parts.each.textContent = plain ? "" : told ? shown.foreseen.says : count + item.getAttribute("aria-label");
+    if (!plain && !told) peek = setTimeout(() => post({ foresee: move, times }), PEEK);
+  }
+
+  // ---- from one place to another by drawing: a choice is taken to where it leads
+
+  function lift(event) {
+    const item = event.target.closest("[data-move]");
+    const move = item?.dataset.move;
+    const mayLift = event.isPrimary && event.button === 0 && (event.pointerType !== "touch" || pointed === move);
+    drag = move && mayLift && goalsOf(move).length ? { move, x: event.clientX, y: event.clientY } : null;
+  }
+
+  function carry(event) {
+    if (!drag) return;
+    if (!drag.goals && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < LIFT) return;
+    drag.goals ??= goalsOf(drag.move).flatMap(([text, says, name]) => (bearing().get(name) ?? []).map((piece) => ({ text, says, piece })));
+    drag.to = nearest(drag.goals, event);
+    root.classList.add("carrying");
+    point(drag.move);
+    parts.each.textContent = drag.to?.says ?? "";
+    outline(drag.goals.map(({ piece }) => piece), drag.to?.piece);
+  }
+
+  function drop(event) {
+    const [carried, to] = [drag?.goals, event.type === "pointerup" && drag?.to];
+    if (to) decide({ move: `${drag.move}\n${to.text}` }, event);
+    dropped = Boolean(carried);
+    drag = null;
+    if (!carried) return;
+    root.classList.remove("carrying");
+    outline([]);
+  }
+
+  function nearest(goals, { clientX, clientY }) {
+    const far = ({ piece }) => {
+      const { left, right, top, bottom } = piece.getBoundingClientRect();
+      return Math.hypot(Math.max(left - clientX, clientX - right, 0), Math.max(top - clientY, clientY - bottom, 0));
+    };
+    const [first] = goals.map((goal) => ({ ...goal, far: far(goal) })).sort((a, b) => a.far - b.far);
+    return first?.far < REACH ? first : null;
   }
 
   // where rounds begin, what is remarked, what turned the game: a click goes there
@@ -637,8 +759,8 @@ function render({ model, el }) {
     if (!weigh && held) (choosable(scene)[0] ?? scene).focus({ preventScroll: true }); // keys go on where they were
     if (!weigh) return;
     const price = scene.querySelector(`[data-move="${CSS.escape(weigh.move)}"]`)?.getAttribute("aria-label");
-    parts.weighed.textContent = [price ?? weigh.move, weigh.says].join(" — ");
-    parts.sure.onclick = () => send({ move: weigh.move, sure: true });
+    parts.weighed.textContent = [price ?? weigh.move.replaceAll("\n", ", "), weigh.says].join(" — ");
+    parts.sure.onclick = () => send({ move: weigh.move, times: weigh.times, sure: true });
     if (came) parts.unsure.focus({ preventScroll: true });
   }
 
@@ -689,14 +811,18 @@ function render({ model, el }) {
     if (name === lit) return;
     lit = name;
     const pieces = (name && bearing().get(name)) ?? [];
+    outline(pieces);
+    const ranges = name ? [...story.querySelectorAll(".said")].flatMap((said) => rangesOf(said, name)) : [];
+    if (globalThis.Highlight) CSS.highlights.set("g13-name", new Highlight(...ranges));
+  }
+
+  function outline(pieces, chosen = null) {
     const { left, top } = scene.getBoundingClientRect();
     parts.lights.replaceChildren(...[...new Set(pieces.map(bearer))].map((piece) => {
       const box = piece.getBoundingClientRect();
       const place = `left:${box.x - left - 4}px;top:${box.y - top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px`;
-      return tag("div", { style: place });
+      return tag("div", { style: place, class: chosen && piece === bearer(chosen) ? "chosen" : "" });
     }));
-    const ranges = name ? [...story.querySelectorAll(".said")].flatMap((said) => rangesOf(said, name)) : [];
-    if (globalThis.Highlight) CSS.highlights.set("g13-name", new Highlight(...ranges));
   }
 
   function rangesOf(said, name) {
@@ -880,6 +1006,7 @@ function render({ model, el }) {
     drawMarks();
     drawRest(state);
     shown = state;
+    drawEach();
   }
 
   const partsOf = ({ scene }) => (scene ? [scene.rows, ...scene.panels.flatMap(({ layers }) => layers)] : []);
@@ -916,11 +1043,6 @@ function render({ model, el }) {
     }));
   }
 
-  const asked = (item) => {
-    const times = parts.often.hidden ? 1 : Number(parts.times.value);
-    return { move: item.dataset.move, ...(times > 1 ? { times } : {}) };
-  };
-
   // a click of the keyboard has no detail: it answers at once
   function choose(event) {
     const item = event.target.closest("[data-move]");
@@ -928,18 +1050,32 @@ function render({ model, el }) {
     if (!move) return;
     const early = event.detail && performance.now() - changed < HOLD && !spots.has(spot(item));
     if (early) return item.animate([{ opacity: 0.3 }, { opacity: 1 }], 300);
-    if (event.detail && touched && pointed !== move) return point(move), say(words.tap);
-    send(asked(item));
+    if (dropped) return (dropped = false);
+    if (event.detail && touched && pointed !== move && list === null) return point(move), say(words.tap);
+    decide(asked(item), event);
   }
   scene.addEventListener("click", choose);
   choices.addEventListener("click", (event) => {
     const item = event.target.closest("[data-move]");
-    if (item) send(asked(item));
+    if (item) decide(asked(item), event);
   });
-  scene.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"));
+  scene.addEventListener("pointerdown", (event) => {
+    [touched, dropped] = [event.pointerType === "touch", false];
+    lift(event);
+  });
+  scene.addEventListener("pointermove", carry);
+  scene.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
+  for (const kind of ["pointerup", "pointercancel"]) scene.addEventListener(kind, drop);
+  scene.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && drop(event));
+  for (const select of [parts.times, parts.then]) select.addEventListener("change", drawEach);
+  parts.several.addEventListener("click", () => unfoldGestures(parts.gestures.hidden));
+  parts.list.addEventListener("click", () => putOn(list === null ? "" : null));
+  parts.same.addEventListener("click", () => putOn(shown.before));
+  parts.all.addEventListener("click", () => send({ move: list }));
+  parts.none.addEventListener("click", () => putOn(null));
   for (const kind of ["pointerover", "focusin"])
     scene.addEventListener(kind, (event) => {
-      if (event.pointerType !== "touch" && !touched) point(event.target.closest("[data-move]")?.dataset.move ?? advised);
+      if (event.pointerType !== "touch" && !touched && !drag?.goals) point(event.target.closest("[data-move]")?.dataset.move ?? advised);
     });
   scene.addEventListener("pointerleave", () => touched || point(advised));
   parts.words.addEventListener("toggle", () => drawChoices(shown));
@@ -955,7 +1091,7 @@ function render({ model, el }) {
       const item = event.target.closest("svg [data-move]"); // territories are paths, buttons answer by themselves
       if (item && (event.key === "Enter" || event.key === " ")) {
         event.preventDefault();
-        if (!event.repeat) send(asked(item));
+        if (!event.repeat) decide(asked(item), event);
       }
     });
 
@@ -990,7 +1126,7 @@ function render({ model, el }) {
   let over = 0;
   root.addEventListener("pointermove", (event) => {
     cancelAnimationFrame(over);
-    over = requestAnimationFrame(() => light(pointedName(event)));
+    over = requestAnimationFrame(() => drag?.goals || light(pointedName(event)));
   });
   root.addEventListener("pointerleave", () => light(null));
   parts.unsure.addEventListener("click", () => send({ weigh: false }));
