@@ -155,6 +155,8 @@ class Board(Side, ipywidgets.VBox):
             "halt": self._halt(),
             "tools": picture["tools"] | {"hint": self.counsel.offered},
             "hint": None if self.curtain else self.counsel.now,
+            "guide": None if self.curtain else self.counsel.guide,
+            "over": self.table.position.result is not None,
         }
 
     @property

@@ -135,6 +135,7 @@ def _words(title: str) -> dict[str, str]:
         "undo": tr("Undo"),
         "redo": tr("Redo"),
         "hint": tr("Hint"),
+        "guide": tr("Tell me what to do, step by step, as in a first game"),
         "often": tr("How many at once:"),
         "all": tr("× as many as can be"),
         "then": tr("And then:"),

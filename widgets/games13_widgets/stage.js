@@ -21,6 +21,21 @@ async function unpack(bytes, as = "json") {
   return new Response(stream)[as]();
 }
 
+// what somebody has chosen on this page, for the next time
+function kept(name, otherwise) {
+  try {
+    return localStorage.getItem(name) ?? otherwise;
+  } catch {
+    return ""; // a page may forbid it
+  }
+}
+
+function keepFor(name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {}
+}
+
 // ---- panels: each has a drawing of its own, and is drawn anew only where it has changed
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -312,6 +327,7 @@ function furnish(el, words) {
     next: tool("next", words.next, { hidden: "" }),
     skip: tool("skip", words.skip, { hidden: "" }),
     pace: tag("select", {}, ...["once", "calm", "steps"].map((pace) => tag("option", { value: pace }, words[pace]))),
+    guiding: tag("input", { type: "checkbox" }),
     notice: line("notice"),
     sign: tag("span", { class: "sign" }),
     halt: tag("button", { type: "button", hidden: "" }),
@@ -361,6 +377,7 @@ function furnish(el, words) {
     parts.listed, parts.all, parts.none);
   parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.hint, parts.several, parts.why, parts.full);
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
+  parts.guides = tag("label", { class: "paces", hidden: "" }, parts.guiding, tag("span", {}, words.guide));
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
     line("ask", parts.asks, parts.note, parts.says, parts.each), parts.controls, parts.gestures, parts.hinted, parts.form, parts.plan,
     parts.weigh);
@@ -372,7 +389,7 @@ function furnish(el, words) {
   const root = tag("div", { class: "g13 g13-stage", role: "group", "aria-label": words.title },
     line("sheet", parts.head, parts.line, parts.scene,
       line("below", parts.recalls, parts.recalled, parts.words, line("told empty", tag("p", { class: "heading" }, words.story), parts.story),
-        parts.paces),
+        parts.paces, parts.guides),
       parts.live));
   el.append(root);
   return { root, ...parts };
@@ -506,7 +523,7 @@ function render({ model, el }) {
       drawPanels(state, redrawn);
     });
     if (shown.serial !== undefined) changed = performance.now();
-    if (redrawn.size) for (const panel of panels.values()) if (redrawn.has(panel.svg)) bringIn(panel);
+    for (const panel of panels.values()) if (redrawn.has(panel.svg)) bringIn(panel), pans(panel.pan);
     if (before?.size && state.scene) fly(sky, before, places(panels.values(), scene), redrawn);
     const again = pointed;
     pointed = null;
@@ -589,7 +606,10 @@ function render({ model, el }) {
     parts.halt.textContent = words[state.halt] ?? "";
     parts.notice.textContent = state.notice;
     drawTools(state.tools ?? {}, state.answer);
-    drawHint(state.between ? null : state.hint);
+    if (state.over && parts.guiding.checked) guided(false);
+    parts.guides.hidden = state.guide === undefined;
+    const guide = state.guide?.first || parts.guiding.checked ? state.guide : null;
+    drawHint(state.between ? null : state.hint ?? guide);
     drawGestures(state);
     drawWeighed(state.weigh);
     if (state.range) {
@@ -762,6 +782,12 @@ function render({ model, el }) {
     parts.weighed.textContent = [price ?? weigh.move.replaceAll("\n", ", "), weigh.says].join(" — ");
     parts.sure.onclick = () => send({ move: weigh.move, times: weigh.times, sure: true });
     if (came) parts.unsure.focus({ preventScroll: true });
+  }
+
+  // the guide speaks in somebody's first game of each kind, and whenever it is wanted
+  function guided(wanted) {
+    parts.guiding.checked = wanted;
+    keepFor(`g13-guide ${words.title}`, wanted ? "yes" : "no");
   }
 
   function unfoldWhy(there) {
@@ -1110,15 +1136,15 @@ function render({ model, el }) {
     else if (!gone) requestAnimationFrame(guard);
   })();
 
-  parts.pace.value = ""; // as the board says, until somebody chooses
-  try {
-    parts.pace.value = localStorage.getItem("g13-pace") ?? "";
-  } catch {} // a page may forbid it
+  parts.pace.value = kept("g13-pace", ""); // as the board says, until somebody chooses
   parts.pace.addEventListener("change", () => {
-    try {
-      localStorage.setItem("g13-pace", parts.pace.value);
-    } catch {}
+    keepFor("g13-pace", parts.pace.value);
     go(false);
+  });
+  parts.guiding.checked = kept(`g13-guide ${words.title}`, "yes") === "yes";
+  parts.guiding.addEventListener("change", () => {
+    guided(parts.guiding.checked);
+    drawRest(shown);
   });
   parts.next.addEventListener("click", () => go(false));
   parts.skip.addEventListener("click", () => go(true));
