@@ -38,7 +38,8 @@ from tests.browser.conftest import (  # noqa: E402
 
 CLICKS = 60
 PAUSE = 120
-GOALS = {"click, ms": 40, "scene, kB": 85, "game, MB": 2}
+LONGER = {"defcon": 5}  # ms that a click may take longer than in the other games
+GOALS = {"click, ms": 25, "scene, kB": 85, "game, MB": 2}
 
 # the least that a click can cost on this machine: a widget that does nothing but swap a picture
 BARE = """
@@ -168,6 +169,8 @@ def main(games: list[str]) -> None:
         print(game)
         for name, figure in figures.items():
             goal = GOALS.get(name)
+            if goal and name == "click, ms":
+                goal += LONGER.get(game, 0)
             verdict = "" if goal is None else f"   (goal: under {goal}{'' if figure < goal else ': MISSED'})"
             print(f"  {name:20}{figure:10.2f}{verdict}")
 

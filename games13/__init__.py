@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 
 from games13.kernel import transcript as _transcript
 from games13.kernel.errors import (
+    PUBLIC,
     AmbiguousMove,
     BadDeck,
     BadMap,
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 __version__ = "0.1.0"
 
 __all__ = [
+    "PUBLIC",
     "AmbiguousMove",
     "BadDeck",
     "BadMap",

@@ -11,6 +11,8 @@ from itertools import pairwise
 import pytest
 
 import games13
+from games13 import PUBLIC
+from games13.draw import composed
 
 SIZES = [
     (game, {"players": players} if len(find.players) > 1 else {})
@@ -266,3 +268,27 @@ def test_neighbouring_seeds_deal_differently(game: str, options: dict[str, int])
 def test_what_a_views_data_are_called_is_what_the_view_calls_them(game: str, options: dict[str, int]) -> None:
     view = games13.new(game, seed=1, **options).view(None)
     assert [name for name in view.as_dict() if not hasattr(view, name)] == []
+
+
+@EACH_SIZE
+def test_who_only_watches_sees_what_lies_open_to_all(game: str, options: dict[str, int]) -> None:
+    for p in list(positions(game, options, 14))[::15]:
+        view = p.view(PUBLIC)
+        assert (view.seat, view.moves(), tuple(view.hand), view.can_undo) == (PUBLIC, (), (), False)
+        for holder, cards in view.hands.items():
+            for theirs in (p.view(seat).hands[holder] for seat in p.seats):
+                assert all(card in (None, known) for card, known in zip(cards, theirs, strict=True))
+        assert str(view)
+        assert json.dumps(view.as_dict())
+        assert composed(view)
+        q = view.guess(5)
+        assert q.view(PUBLIC) == view
+        assert p.setup.game.check(q) == []
+
+
+@EACH_SIZE
+def test_who_only_watches_is_told_nothing_that_no_seat_is_told(game: str, options: dict[str, int]) -> None:
+    for p, q in list(pairwise(positions(game, options, 15)))[::3]:
+        move = q.history()[len(p.history())][1]
+        heard = {str(said) for seat in p.seats for said in games13.narrate(p, move, seat, then=q)}
+        assert {str(said) for said in games13.narrate(p, move, PUBLIC, then=q)} <= heard

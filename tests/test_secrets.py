@@ -14,6 +14,7 @@ from types import FunctionType
 import pytest
 
 import games13
+from games13 import PUBLIC
 from games13.kernel.errors import BadTranscript
 
 DEALT = re.compile(r"(\w+) (?:is dealt|draws) (?!the agendas )(.+)")
@@ -149,7 +150,7 @@ def test_what_a_seat_may_not_know_is_in_no_part_of_its_view(game: str, players: 
     pick, changed = random.Random(players), 0
     for seed in games(8):
         for p in moments(game, players, seed):
-            for seat in pick.sample(p.seats, 2):
+            for seat in pick.sample((*p.seats, PUBLIC), 2):
                 for q in dealt_otherwise(p, seat, pick):
                     if q.stack[0].asks(q) != p.stack[0].asks(p):
                         continue  # whom a card lets answer is asked, and all hear it
@@ -162,7 +163,7 @@ def test_what_a_seat_may_not_know_is_in_no_part_of_its_view(game: str, players: 
 @EACH_TABLE
 def test_no_position_and_no_luck_can_be_reached_from_a_view(game: str, players: int) -> None:
     for p in moments(game, players, 15)[:2]:
-        for seat in (*p.seats, None):
+        for seat in (*p.seats, None, PUBLIC):
             assert not hasattr(p.view(seat), "__dict__")
             for path, thing in reached(p.view(seat)):
                 assert not isinstance(thing, games13.Position), path

@@ -22,8 +22,11 @@ from games13.kernel.position import Position  # noqa: E402
 from games13_widgets import Board  # noqa: E402
 from tests.browser.bare_page import MEASURE, SIZES, put, shown  # noqa: E402
 from tests.browser.conftest import ARGUMENTS, CHROMIUM  # noqa: E402
+from tests.browser.screens import faults, table  # noqa: E402
 from tests.draw.scenes import everywhere, fullest, play  # noqa: E402
 
+PAGE = ROOT / "docs" / "boards.md"
+BEGIN, END = "<!-- measured -->", "<!-- end of what was measured -->"
 WHOLE = """() => {
   const box = document.querySelector(".scrolls");
   box.style.overflowY = "visible";
@@ -51,23 +54,16 @@ def looks(options: argparse.Namespace) -> Iterator[tuple[str, Position]]:
 
 def told(found: dict[str, Any]) -> str:
     """A line on what was measured."""
-    (text, words), (target, move) = found["text"], found["target"]
-    faults = [f"text {words!r}"] * (text < 11.99) + [f"target {move!r}"] * (target < 23.9)
-    faults += ["the question is out of view"] * (not found["asks"])
-    faults += [f"out of view: {', '.join(found['targets'][:4])}"] * bool(found["targets"])
-    faults += ["the last move is out of view"] * (not found["fresh"]) + [
-        f"sticks out: {p}" for p in found["out"]
-    ]
     pans = f" pans: {','.join(found['pans'])}" if found["pans"] else ""
-    return f"text {text:5.1f}  target {target:5.1f}{pans}" + "".join(
-        f"\n        ! {fault}" for fault in faults
-    )
+    says = f"text {found['text'][0]:5.1f}  target {found['target'][0]:5.1f}{pans}"
+    says += f" shortened: {'; '.join(found['shortened'])}" if found["shortened"] else ""
+    return says + "".join(f"\n        ! {fault}" for fault in faults(found))
 
 
 def asked() -> argparse.Namespace:
     """What is wanted."""
     parser = argparse.ArgumentParser(description=str(__doc__).split("\n")[0])
-    parser.add_argument("game")
+    parser.add_argument("game", help="a game; or `table`, for the table of measures in docs/boards.md")
     parser.add_argument("--sizes", default=",".join(SIZES), help=f"some of {','.join(SIZES)}")
     parser.add_argument("--out", type=Path, default=Path("screens"), help="the folder for the pictures")
     parser.add_argument("--seed", type=int, default=1)
@@ -98,11 +94,21 @@ def look(browser: Browser, board: Board, name: str, size: str, options: argparse
     page.context.close()
 
 
+def write_table(browser: Browser) -> None:
+    """Put the table of measures where it is read."""
+    text = PAGE.read_text("utf-8")
+    before, _, rest = text.partition(BEGIN)
+    _, _, after = rest.partition(END)
+    PAGE.write_text(before + BEGIN + "\n\n" + table(browser) + "\n\n" + END + after, "utf-8")
+
+
 def main() -> None:
     options = asked()
-    options.out.mkdir(parents=True, exist_ok=True)
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=ARGUMENTS)
+        if options.game == "table":
+            return write_table(browser)
+        options.out.mkdir(parents=True, exist_ok=True)
         for name, p in looks(options):
             seat = {"open": None, "mover": p.to_move}.get(options.seat, options.seat)
             for size in options.sizes.split(",") if options.only in name else ():

@@ -133,7 +133,7 @@ class View(KernelView):
         self.hands: Mapping[str, tuple[Card | None, ...]] = {
             s: _shown(deck, t[board.HANDS[i]], seat in (None, s)) for i, s in enumerate(SEATS)
         }
-        mine = seat or p.to_move
+        mine = self.holder
         self.hand: tuple[Card, ...] = (
             deck.named(board.bits(t[board.HANDS[SEATS.index(mine)]])) if mine else ()
         )
@@ -218,8 +218,8 @@ class View(KernelView):
         """A position to search in: what this seat can't see is dealt anew, as far as it can tell."""
         p, cards = self.known(), list(self._unseen)
         p.nature, t = nature.start(seed), p.t
-        if self.seat and not self.result:
-            other = 1 - SEATS.index(self.seat)
+        others = [i for i, s in enumerate(SEATS) if s != self.seat] if self.seat and not self.result else []
+        for other in others:
             for where in (board.HANDS, board.AFTERMATH):
                 t[where[other]] = sum(1 << card for card in _off(p, cards, t[where[other]].bit_count()))
             if t[board.DRAWN] == board.MOST:

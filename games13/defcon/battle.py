@@ -9,6 +9,7 @@ from games13.defcon.dice import RollMove
 from games13.defcon.mapfile import POWERS
 from games13.defcon.missiles import Hits
 from games13.defcon.steps import Act, Answer
+from games13.kernel.errors import PUBLIC
 from games13.kernel.steps import Chance, Step
 
 if TYPE_CHECKING:
@@ -82,6 +83,6 @@ def last_roll(p: Defcon, seat: str | None) -> tuple[RollMove, Step[Any]] | None:
         move, step, past = past
         if isinstance(move, RollMove):
             return move, step
-        if seat in (None, step.seat) and not isinstance(step, Answer | Chance):
+        if seat in (None, PUBLIC, step.seat) and not isinstance(step, Answer | Chance):
             return None
     return None

@@ -30,6 +30,7 @@ from games13.defcon.pieces import (
 from games13.defcon.scoring import Score, score
 from games13.defcon.steps import Answer
 from games13.kernel import nature
+from games13.kernel.errors import PUBLIC
 from games13.kernel.view import View as KernelView
 from games13.kernel.words import msg, tr
 
@@ -110,13 +111,13 @@ class View(KernelView):
 
     def _cards(self, p: Defcon, seat: str | None) -> None:
         t, deck = p.t, p.s.deck
-        me = POWERS.index(seat) if seat else None
+        me = _index(seat)
         hands: dict[str, tuple[Card | None, ...]] = {}
         for power in p.s.powers:
             cards = deck.named(kinds(_known(t, me, power)))
             hands[POWERS[power]] = (*cards, *(None,) * (t[board.SIZE + power] - len(cards)))
         self.hands: Mapping[str, tuple[Card | None, ...]] = hands
-        mine = seat or p.to_move
+        mine = self.holder
         self.hand: tuple[Card, ...] = deck.named(kinds(t[board.HAND + POWERS.index(mine)])) if mine else ()
         self.deck = len(p.deck)
         self.discard: tuple[Card, ...] = deck.named(sorted(p.discard))
@@ -142,7 +143,7 @@ class View(KernelView):
         t = p.t
         self._stack = p.stack
         self._t, self._mark = tuple(t[: board.PUBLIC]), p.mark[: board.PUBLIC]
-        me = POWERS.index(seat) if seat else None
+        me = _index(seat)
         known, seen, unseen = [0] * board.POWER_COUNT, [0] * board.POWER_COUNT**2, list(p.deck)
         for power in p.s.powers:
             known[power] = _known(t, me, power)
@@ -247,11 +248,16 @@ AT_HOME = ("transit", "barracks", "conventional missiles", "nuclear missiles", "
            "fleets in reserve", "blessings", "ecocities", "cards")  # fmt: skip
 
 
+def _index(seat: str | None) -> int | None:
+    """The number of the power that looks: of one that has looked at nothing for who only watches."""
+    return None if seat is None else board.POWER_COUNT if seat == PUBLIC else POWERS.index(seat)
+
+
 def _known(t: list[int], me: int | None, power: int) -> int:
     """What one power knows of another's hand; with None, everything."""
     if me is None or me == power:
         return t[board.HAND + power]
-    return t[board.SEEN + board.POWER_COUNT * me + power]
+    return t[board.SEEN + board.POWER_COUNT * me + power] if me < board.POWER_COUNT else 0
 
 
 def _plain(value: Any) -> Any:

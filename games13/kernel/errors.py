@@ -107,9 +107,12 @@ def shown(given: object) -> str:
     return repr(given)
 
 
+PUBLIC = "public"  # in place of a seat: who only watches, and sees what lies open to all
+
+
 def check_seat(seat: object, seats: tuple[str, ...]) -> None:
-    """UnknownSeat for what is no seat; None is the open table."""
-    if seat is not None and seat not in seats:
+    """UnknownSeat for what is no seat; None is the open table, PUBLIC who only watches."""
+    if seat is not None and seat != PUBLIC and seat not in seats:
         named = seat if isinstance(seat, str) else shown(seat)
         message = tr('There is no seat "{seat}"; there is {seats}.', seat=named, seats=offer(seats))
         raise UnknownSeat(message, seat, seats)

@@ -102,7 +102,7 @@ class Position:
         raise NotImplementedError
 
     def view(self, seat: str | None) -> View:
-        """What a seat may know; `None` is an open table, where everything may be seen."""
+        """What a seat may know; None is an open table, where everything is seen, PUBLIC who only watches."""
         raise NotImplementedError
 
     def changes(self, q: Self) -> tuple[Change, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Self
 
 from games13.kernel import would
-from games13.kernel.errors import GameError, MoveError, check_seat
+from games13.kernel.errors import PUBLIC, GameError, MoveError, check_seat
 from games13.kernel.moves import Move
 from games13.kernel.result import Result
 from games13.kernel.words import tr
@@ -19,16 +19,17 @@ if TYPE_CHECKING:
 
 
 class View:
-    """The base of each game's view. `seat` is None at an open table."""
+    """The base of each game's view. `seat` is None at an open table, PUBLIC for who only watches."""
 
     __slots__ = (
-        "_bare", "_chosen", "_end", "_moves", "_setup", "_unseen", "asks", "can_undo", "game", "pending",
-        "result", "seat", "seats", "to_move",
+        "_bare", "_chosen", "_end", "_moves", "_setup", "_unseen", "asks", "can_undo", "game", "holder",
+        "pending", "result", "seat", "seats", "to_move",
     )  # fmt: skip
 
     game: str
     seats: tuple[str, ...]
     seat: str | None
+    holder: str | None  # whose hand `hand` is: the seat's, at an open table that of who decides
     to_move: str | None
     asks: str
     pending: str  # what is asked, in a word
@@ -47,6 +48,7 @@ class View:
         check_seat(seat, self.seats)
         self.seat, self._bare, self._unseen = seat, None, ()
         self.to_move, self.pending = step.seat, step.word
+        self.holder = None if seat == PUBLIC else seat or step.seat
         self.asks = step.asks(p)
         self.result = p.result
         self._end = p if p.result and seat is None else None

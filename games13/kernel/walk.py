@@ -80,10 +80,11 @@ class Between(Step[Any]):
 def moments(p: Position, move: Move, seat: str | None, then: Position) -> Iterator[Moment]:
     """Each step that has something to say to `seat`, of a move that led to `then`."""
     for told, after in _told(p, move, seat, _luck_after(p, then)):
-        yield Moment(told, after if after.stack[0].waits else _between(after, p.to_move))
+        yield Moment(told, after if after.stack[0].waits else between(after, p.to_move))
 
 
-def _between(p: Position, seat: str | None) -> Position:
+def between(p: Position, seat: str | None) -> Position:
+    """The same table, with nothing asked."""
     q = p.copy()
     q.stack = Between(seat), p.stack
     return q

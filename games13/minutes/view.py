@@ -136,8 +136,7 @@ class View(KernelView):
         self.hands: Mapping[str, tuple[Card | None, ...]] = {
             s: deck.named(held[s]) if open_to_me[s] else (None,) * len(held[s]) for s in SEATS
         }
-        mine = self.seat or self.to_move
-        self.hand: tuple[Card, ...] = deck.named(held[mine]) if mine else ()
+        self.hand: tuple[Card, ...] = deck.named(held[self.holder]) if self.holder else ()
         self.deck = max(0, len(p.order) - p.drawn - 1)
         seen = {kind for s in SEATS if open_to_me[s] for kind in held[s]} | set(grounds(p.laid))
         if p.result:

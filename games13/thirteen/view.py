@@ -70,8 +70,7 @@ class View(KernelView):
         self.hands: Mapping[str, tuple[Card | None, ...]] = {
             s: deck.named(held[s]) if seat in (None, s) else (None,) * len(held[s]) for s in p.seats
         }
-        mine = seat or p.to_move
-        self.hand: tuple[Card, ...] = deck.named(held[mine]) if mine else ()
+        self.hand: tuple[Card, ...] = deck.named(held[self.holder]) if self.holder else ()
         # what guess needs: nothing of it tells more than the record of the play that every seat has seen
         self._past = last and (*last, None)
         self._piles = tuple(tuple(sorted(pile)) for pile in p.piles)

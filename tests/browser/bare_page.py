@@ -33,12 +33,20 @@ SIZES = {
     "2560": Size(2128, 1318, "a very large screen, in Lab with the file browser open"),
 }
 
-MODEL, MEASURE = (Path(__file__).parent / "bare_page.js").read_text("utf-8").split("// ----\n")
+MODEL, MEASURE, CHOICE = (
+    (Path(__file__).parent / name).read_text("utf-8")
+    for name in ("bare_page.js", "measure.js", "whole_game.js")
+)
 PAGE = """<!doctype html><html><head><meta name="viewport" content="width=device-width"><style>
 html, body {{ margin: 0; height: 100%; }} .scrolls {{ height: {high}px; overflow-y: auto; }}
-{css}</style></head><body data-jp-theme-light="{light}"><div class="scrolls"><div class="g13-box">
-<div id="board"></div></div></div></body></html>"""
+{css}</style><script>window.load = (code) => import(code);</script></head><body data-jp-theme-light="{light}">
+<div class="scrolls"><div class="g13-box"><div id="board"></div></div></div></body></html>"""
 
+MOVED = """async (state) => {
+  document.querySelector(".weigh button:last-child").click(); // any message will do
+  document.querySelector(".g13-stage").dataset.serial = "";
+  window.take(state);
+}"""
 READY = ".g13-stage[data-serial]"
 
 
@@ -60,6 +68,15 @@ def put(page: Page, board: Board, size: Size, dark: bool = False) -> None:
     page.evaluate(MODEL, {"code": base64.b64encode(code.encode()).decode(), "state": state})
     page.wait_for_selector(READY, state="attached")
     page.wait_for_timeout(80)
+
+
+def come_to(page: Page, board: Board, size: Size) -> None:
+    """The same as whoever has just moved here: the picture before it, and then this one."""
+    made = board.table.made
+    put(page, Board(made[-2].position if made[1:] else board.table.start, seat=board.seat, save=False), size)
+    page.evaluate(MOVED, plain(board.stage.get_state()))
+    page.wait_for_selector(f".g13-stage[data-serial='{board.table.serial}']", state="attached")
+    page.wait_for_timeout(400)  # what flies lands
 
 
 def shown(position: Position, seat: str | None) -> Board:
@@ -103,3 +120,23 @@ class Live:
         while self.board.thinking.seat:
             self.page.wait_for_timeout(20)
             self.pass_on()
+
+
+def play_to_the_end(table: Live, press: Callable[[float, float], None], shows: bool = False) -> list[str]:
+    """Press one choice after another, each where it can be reached, until the game is over; gives them.
+
+    Where a first press only `shows`, as with a finger, each is pressed twice.
+    """
+    pressed: list[str] = []
+    made = table.board.table.made
+    while found := table.page.evaluate(CHOICE, 7 * len(pressed)):
+        assert found["at"], f"{found['move']} can't be reached"
+        if shows and found["move"] is not None:
+            press(*found["at"])
+            table.answer()
+            assert len(made) == len(pressed), "the first press only shows"
+        press(*found["at"])
+        table.answer()
+        if found["move"] is not None:
+            pressed.append(found["move"])
+    return pressed

@@ -325,18 +325,24 @@ def opened(lab: tuple[str, Path], visit: Visit, request: pytest.FixtureRequest) 
 
 
 @pytest.fixture
-def live(chromium: Browser, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[..., Live]]:
-    """Puts a board on a bare page, without Jupyter, and plays it."""
-    kept: list[dict[str, Any]] = []
+def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[dict[str, Any]]:
+    """What boards send to a page that is not Jupyter's."""
+    found: list[dict[str, Any]] = []
 
     class Recording(BaseComm):
         def publish_msg(
             self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
         ) -> None:
-            kept.append({"data": data or {}, "buffers": buffers})
+            found.append({"data": data or {}, "buffers": buffers})
 
     monkeypatch.setattr(comm, "create_comm", Recording)
     monkeypatch.chdir(tmp_path)
+    return found
+
+
+@pytest.fixture
+def live(chromium: Browser, kept: list[dict[str, Any]]) -> Iterator[Callable[..., Live]]:
+    """Puts a board on a bare page, without Jupyter, and plays it."""
     with contextlib.ExitStack() as pages:
 
         def open_page(make: Callable[[], Board], size: str = "1366x768", **context: Any) -> Live:

@@ -48,6 +48,14 @@ class Class:
     def room(self) -> Any:
         return self.running.room
 
+    def do(self, what: Callable[[], Any]) -> Any:
+        """Have something done in the loop of the class."""
+
+        async def done() -> Any:
+            return what()
+
+        return asyncio.run_coroutine_threadsafe(done(), self.loop).result(60)
+
 
 @pytest.fixture
 def a_class(tmp_path: Path) -> Iterator[Class]:

@@ -8,6 +8,8 @@ from playwright.sync_api import expect
 import games13
 from games13_widgets import Board
 
+from ..draw.scenes import everywhere
+
 
 def thirteen():
     return Board("13", seed=1962, save=False)
@@ -207,6 +209,13 @@ def test_a_hint_is_previewed_until_the_game_goes_on(live, monkeypatch):
     )
     table.click(advised)
     expect(table.page.locator(".hinted")).to_have_text("")
+
+
+def test_a_card_that_lies_below_its_choice_can_be_discarded(live):
+    discards = next(p for p in everywhere("13-days", 11) if p.to_move and p.view(None).pending == "exchange")
+    table = live(lambda: Board(discards, save=False))
+    table.click(str(discards.moves()[0]))
+    assert table.board.table.made[-1].move == discards.moves()[0]
 
 
 @pytest.mark.parametrize("size", ["1366x768", "420"])

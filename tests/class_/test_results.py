@@ -26,7 +26,7 @@ def played(room: Room, game: str, moves: int = 10_000) -> None:
 
 def test_each_table_with_its_end_and_its_hottest_moment(room: Room) -> None:
     played(room, "13-minutes")
-    played(room, "13-days", moves=30)
+    played(room, "13-days", moves=8)
     room.set_table("13", [], {}, "rules")
     first, second = Results(room)
     assert first.ended == first.position.result.reason

@@ -11,7 +11,7 @@ import games13
 from games13.kernel import registry
 from games13.kernel.choices import choices
 from games13.kernel.errors import GameError
-from games13.kernel.words import tr
+from games13.kernel.words import tr, trn
 from games13_class import network
 from games13_class.results import Results
 from games13_class.room import Room, link
@@ -32,6 +32,7 @@ class Desk:
     ) -> None:
         self.room, self.urls, self.keep, self.delete = room, urls, keep, delete
         self.lines: set[Line] = set()
+        self.projectors: set[Line] = set()
         self.notes: dict[str, str] = {}  # what goes wrong, by what it is about
         self._due: asyncio.TimerHandle | None = None
         room.watchers.append(self.happened)
@@ -54,9 +55,9 @@ class Desk:
         self.changed()
 
     def _update_all(self) -> None:
-        for person in self.room.people.values():
-            for line in tuple(person.lines):
-                line.update()
+        pupils = [line for person in self.room.people.values() for line in person.lines]
+        for line in (*pupils, *self.projectors):
+            line.update()
 
     def changed(self) -> None:
         """The teacher's pages look again, soon."""
@@ -83,6 +84,7 @@ class Desk:
             "word": room.word,
             "urls": [url + f"?word={room.word}" for url in self.urls()],
             "frozen": room.frozen,
+            "shown": room.shown,
             "message": room.message,
             "ended": room.ended,
             "notes": list(self.notes.values()),
@@ -111,6 +113,24 @@ class Desk:
                 {"seat": seat, "people": sitting.people[seat], "bot": sitting.bots.get(seat, "")}
                 for seat in sitting.seats
             ],
+        }
+
+    def projected(self) -> dict[str, Any]:
+        """What stands on the projector beside the board: which table that is, or how to join."""
+        room = self.room
+        told = {"message": room.message, "join": None}
+        if room.ended:
+            return told | {"title": tr("The class is over."), "says": ""}
+        if sitting := room.tables.get(room.shown or 0):
+            title = tr("Table {n}: {game}", n=sitting.number, game=sitting.table.start.setup.game.title)
+            says = tr("Over: all lies open.") if sitting.over else tr("As anybody may see it.")
+            return told | {"title": title, "says": says}
+        join = {"word": room.word, "urls": self.urls(), "qr": self.qr()}
+        there = sum(not one.gone for one in room.people.values())
+        return told | {
+            "title": tr("October 1962"),
+            "says": trn("{n} is in", "{n} are in", there),
+            "join": join,
         }
 
     @staticmethod
@@ -155,13 +175,15 @@ class Desk:
                 "bot": str(bot),
                 "people": list(people),
             }:
-                room.set_table(game, [[room.person(one).number] for one in people], _options(options), bot)
+                room.set_by_hand(game, people, _options(options), bot)
             case {"do": "sit", "table": int(table), "seat": str(seat), "person": int(person)}:
                 room.do("sit", table=table, seat=seat, person=person)
             case {"do": "sit", "table": int(table), "seat": str(seat), "bot": str(bot)}:
                 room.do("sit", table=table, seat=seat, bot=bot)
             case {"do": "watch", "person": int(person), "table": int() | None as table}:
                 room.do("watch", person=person, table=table)
+            case {"do": "show", "table": int() | None as table}:
+                room.do("show", table=table)
             case {"do": "end", "table": int(table)}:
                 room.do("end", table=room.table(table).number)
             case {"do": "again", "table": int(table)}:

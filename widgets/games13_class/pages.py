@@ -73,6 +73,22 @@ def place() -> str:
     return _shell(tr("Your place"), "place", body, up="../")
 
 
+def projector() -> str:
+    """The page for the projector: how to join, or the table that the teacher shows."""
+    words = {
+        "lost": tr("The connection is lost; trying again. The class goes on."),
+        "dead": tr("This page is closed: open it again from the teacher's page."),
+    }
+    body = f"""<header class="bar"><h1 id="who">{escape(tr("October 1962"))}</h1>
+<p id="state" role="status"></p></header><p id="message" class="message" role="status" hidden></p>
+<main><section id="join" class="join" aria-label="{escape(tr("Join here"))}" hidden>
+<div id="qr"></div><div><p>{escape(tr("Open in a browser, on this network:"))}</p><p id="urls"></p>
+<p>{escape(tr("The word"))}: <b id="word"></b></p></div></section>
+<div class="g13-box"><div id="board"></div></div></main>
+{_words(words)}<script type="module" src="../ours/projector.js"></script>"""
+    return _shell(tr("The class"), "projector", body, up="../")
+
+
 def board_words() -> dict[str, str]:
     """What a board in a class says otherwise than one in a notebook."""
     return {
@@ -92,7 +108,12 @@ def where(room: Room, person: Person) -> dict[str, Any]:
         says = tr("You are in. Your teacher will give you a seat.")
         return told | {"says": says, "waits": True, "reading": reading(game)}
     if person.seat is None:
-        return told | {"says": tr("You watch table {n}.", n=sitting.number), "waits": False}
+        watched = (
+            tr("You watch table {n}: it is over, and all lies open.", n=sitting.number)
+            if sitting.over
+            else tr("You watch table {n}, as anybody may see it.", n=sitting.number)
+        )
+        return told | {"says": watched, "waits": False}
     mates = [room.people[one].name for one in sitting.people[person.seat] if one != person.number]
     others = [
         tr("{seat}: {who}", seat=tr(seat), who=_who(room, seat, sitting))
@@ -136,7 +157,12 @@ def teacher() -> str:
         "moves": tr("{n} moves"),
         "end": tr("End this game"),
         "again": tr("Swap sides, play again"),
-        "watch": tr("Show it"),
+        "show": tr("On the projector"),
+        "hide": tr("Off the projector"),
+        "watch": tr("{name} watches a table"),
+        "watches": tr("watches table {n}"),
+        "look": tr("watch …"),
+        "pick": tr("{name}: choose for a table"),
         "seat": tr("Seat {seat}: put here"),
         "choose": tr("put here …"),
         "name": tr("New name for {name}"),
@@ -148,7 +174,7 @@ def teacher() -> str:
         "freeze": tr("Hands off"),
         "thaw": tr("Go on"),
         "heat": tr("how near to disaster, in percent"),
-        "put": tr("Table for {name}"),
+        "put": tr("A table for {name}"),
         "usual": tr("Length and rules"),
         "players": tr("How many at a table"),
         "none": tr("No address found: is this computer in a network?"),
@@ -160,12 +186,14 @@ def teacher() -> str:
         "say": tr("A message to all"), "send": tr("Send"), "clear": tr("Take it away"),
         "over": tr("End the class"), "delete": tr("Delete everything"), "class": tr("The class"),
         "word": tr("The word"), "keep": tr("Keep all games as files"), "chart": tr("The hottest moments"),
+        "projector": tr("Page for the projector"),
     }.items()}  # fmt: skip
     body = f"""<header class="bar"><h1>{h["class"]}</h1>
 <button id="freeze" class="main" type="button" aria-pressed="false"></button>
 <form id="say"><label for="text" class="unseen">{h["say"]}</label><input id="text" maxlength="300"
  placeholder="{h["say"]}"><button>{h["send"]}</button>
 <button type="button" id="clear">{h["clear"]}</button></form>
+<a id="projector" target="projector" hidden>{h["projector"]}</a>
 <p id="state" role="status"></p></header>
 <main class="desk"><div id="notes" role="status"></div>
 <section class="join card" aria-labelledby="h-join"><h2 id="h-join">{h["join"]}</h2>
@@ -175,7 +203,8 @@ def teacher() -> str:
 <label id="players"></label>
 <label>{h["bot"]} <select id="bot"></select></label><p id="about" class="quiet"></p>
 <details><summary></summary><div id="rules"></div></details>
-<button class="main" id="pair">{h["pair"]}</button> <span id="free"></span></form></section>
+<button class="main" id="pair">{h["pair"]}</button> <span id="free"></span>
+<button type="button" id="put" hidden></button></form></section>
 <section aria-labelledby="h-tables" class="tables">
 <h2 id="h-tables">{h["tables"]}</h2><ol id="tables"></ol></section>
 <section class="people" aria-labelledby="h-people"><h2 id="h-people">{h["people"]}</h2>

@@ -11,15 +11,16 @@ import re
 import secrets
 import time
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from hashlib import blake2b
 from typing import Any
 
 from games13.kernel import registry
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_class.journal import Journal, Kept
-from games13_class.sitting import Line, Seat, Sitting
+from games13_class.sitting import Line, Seat, Shown, Sitting
 
 LONGEST_NAME = 24
 MOST_PEOPLE = 400
@@ -59,6 +60,7 @@ class Room:
         self.tables: dict[int, Sitting] = {}
         self.word, self.teacher = "", ""
         self.frozen, self.message = False, ""
+        self.shown: int | None = None  # the table on the projector
         self.ended = False
         self.changes = 0
         self.watchers: list[Any] = []
@@ -144,6 +146,9 @@ class Room:
 
     _undo = _move
 
+    def _show(self, change: dict[str, Any]) -> None:
+        self.shown = None if change["table"] is None else self.table(change["table"]).number
+
     def _end(self, change: dict[str, Any]) -> None:
         self.table(change["table"]).close(tr("The teacher has ended this game."))
 
@@ -178,6 +183,11 @@ class Room:
             raise GameError(tr("There is no such table."), number)
         return found
 
+    @property
+    def projector(self) -> str:
+        """The projector's link. It shows in the room, so it leads back to no other."""
+        return blake2b(self.teacher.encode(), digest_size=16).hexdigest()
+
     def by_link(self, given: str) -> Person | None:
         """Whose link this is."""
         for person in self.people.values():
@@ -185,13 +195,12 @@ class Room:
                 return person
         return None
 
-    def seat_of(self, person: Person) -> Seat | None:
-        """The seat in which somebody sits."""
-        return (
-            None
-            if person.table is None or person.seat is None
-            else self.tables[person.table].seats[person.seat]
-        )
+    def side_of(self, person: Person) -> Shown | None:
+        """The seat in which somebody sits, or the table that they watch."""
+        if person.table is None:
+            return None
+        sitting = self.tables[person.table]
+        return sitting.public if person.seat is None else sitting.seats[person.seat]
 
     def waiting(self) -> list[Person]:
         """Who has no seat, watches nothing, and is there."""
@@ -248,6 +257,13 @@ class Room:
         seed = random.SystemRandom().getrandbits(48)
         number = max(self.tables, default=0) + 1
         self.do("table", table=number, game=game, options=options, seed=seed, seats=given, before=before)
+
+    def set_by_hand(self, game: str, people: Sequence[int], options: dict[str, Any], bot: str) -> None:
+        """A table for these people, in the order of its seats; more of them than seats share."""
+        if not people:
+            raise GameError(tr("Nobody was chosen for this table."))
+        size = _size(game, options)
+        self.set_table(game, [list(people[at::size]) for at in range(size)], options, bot)
 
     def again(self, number: int) -> None:
         """Another game for the people of a table, each one seat further."""

@@ -15,10 +15,11 @@ from games13.kernel.errors import GameError
 from games13.kernel.words import tr
 from games13_class import network
 from games13_class.desk import Desk
+from games13_class.doors import Doors
 from games13_class.journal import FOLDER, NAME, Journal
 from games13_class.results import Results
 from games13_class.room import Room, link
-from games13_class.server import Doors, application
+from games13_class.server import application
 from games13_class.sitting import Line
 from games13_class.thinking import BEAT, Thinking
 
@@ -85,7 +86,11 @@ class Running:
 
     def lines(self) -> list[Line]:
         """All pages that are open."""
-        return [*self.desk.lines, *(line for one in self.room.people.values() for line in one.lines)]
+        return [
+            *self.desk.lines,
+            *self.desk.projectors,
+            *(line for one in self.room.people.values() for line in one.lines),
+        ]
 
     def _keep(self) -> str:
         """Every table as a file; where they are."""
@@ -117,6 +122,8 @@ class Running:
                 notes["address"] = tr("This computer's address has changed: the class must open the new one.")
                 for line in tuple(self.desk.lines):
                     line.send({"qr": self.desk.qr()})
+                for line in tuple(self.desk.projectors):
+                    line.update()
             if not self.doors.addresses:
                 notes["network"] = tr("This computer is in no network: join one, or switch its hotspot on.")
             else:

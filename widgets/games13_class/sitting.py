@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import games13
-from games13.kernel import registry
+from games13 import PUBLIC, View
+from games13.kernel import registry, walk
 from games13.kernel.errors import GameError, offer
 from games13.kernel.game import Glance
 from games13.kernel.words import tr
@@ -39,30 +40,68 @@ class Moment(NamedTuple):
     heat: float
 
 
-class Seat(Side):
-    """A seat of a table: one View, whoever sits there and on however many pages."""
+class Shown(Side):
+    """A side of a table on however many pages: drawn once for all of them."""
 
     def __init__(self, sitting: Sitting, seat: str) -> None:
         super().__init__(sitting.table, seat)
         self.sitting = sitting
         self.lines: set[Line] = set()
         self.screen = Screen(self)
-        self.mark: dict[str, str] = {}  # by which the message that is obeyed now is known again
 
     @property
     def thinks(self) -> str | None:
         """The seat whose bot thinks now."""
         return self.sitting.waits_for_bot
 
-    def may_move(self) -> bool:
-        """Whether who looks decides now."""
-        return not self.sitting.closed and super().may_move()
-
     def refresh(self) -> None:
-        """Show on all pages of this seat how things stand."""
+        """Show on all these pages how things stand."""
         if self.lines and (message := self.screen.draw()):
             for line in tuple(self.lines):
                 line.send(message)
+
+
+class Onlooker(Shown):
+    """The table as who only watches sees it; openly when it is over. Nothing can be done here."""
+
+    def __init__(self, sitting: Sitting) -> None:
+        super().__init__(sitting, PUBLIC)
+
+    @property
+    def eyes(self) -> str | None:
+        """The public's, until nothing is secret any more."""
+        return None if self.sitting.over else PUBLIC
+
+    @property
+    def view(self) -> View:
+        """What lies open; where a game was ended early nobody is asked any more."""
+        p = self.table.position
+        return walk.between(p, p.to_move).view(None) if self.sitting.closed and p.to_move else super().view
+
+    def may_move(self) -> bool:
+        """Never."""
+        return False
+
+    @property
+    def can_undo(self) -> bool:
+        """Never."""
+        return False
+
+    def picture(self) -> dict[str, Any]:
+        """All that is said, without anything to ask."""
+        return super().picture() | {"tools": {"back": False, "forth": False, "why": False}}
+
+
+class Seat(Shown):
+    """A seat of a table: one View, whoever sits there and on however many pages."""
+
+    def __init__(self, sitting: Sitting, seat: str) -> None:
+        super().__init__(sitting, seat)
+        self.mark: dict[str, str] = {}  # by which the message that is obeyed now is known again
+
+    def may_move(self) -> bool:
+        """Whether who looks decides now."""
+        return not self.sitting.closed and super().may_move()
 
     def make(self, gesture: str, times: int = 1) -> None:
         """Make a gesture by hand."""
@@ -86,6 +125,7 @@ class Sitting:
         start = games13.new(game, seed=told["seed"], **told.get("options", {}))
         self.table = Table(start, forgiving=False)
         self.seats = {seat: Seat(self, seat) for seat in start.seats}
+        self.public = Onlooker(self)
         self.people: dict[str, list[int]] = {seat: [] for seat in start.seats}
         self.bots: dict[str, str] = {}
         self.before: int | None = told.get("before")  # the table whose people play here again
@@ -126,8 +166,7 @@ class Sitting:
 
     def glance(self) -> Glance:
         """How it stands, from what lies open to all."""
-        view = self.table.view(self.table.position.to_move or self.table.position.seats[0])
-        return registry.find(self.game).glance(view)
+        return registry.find(self.game).glance(self.table.view(PUBLIC))
 
     def _feel(self) -> None:
         self.heat = [moment for moment in self.heat if moment.number < len(self.table.made)]
@@ -171,6 +210,7 @@ class Sitting:
         self.closed = why
 
     def show(self, first: str | None = None) -> None:
-        """Show all seats how things stand, first the one that has just done something."""
+        """Show all sides how things stand, first the seat that has just done something."""
         for seat in sorted(self.seats, key=lambda seat: seat != first):
             self.seats[seat].refresh()
+        self.public.refresh()

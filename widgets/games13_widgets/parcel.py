@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import json
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from hashlib import blake2b
 from typing import Any
 
@@ -61,14 +61,17 @@ class Parcel:
             "size": [panel.w, panel.h],
             "least": panel.width(TARGET),
             "touch": panel.width(TOUCH),
-            "layers": [self.put(f"layer-{panel.name}-{i}", layer) for i, layer in enumerate(panel.layers)],
+            "layers": self._marks(f"layer-{panel.name}", panel.layers),
         }
 
-    def story(self, newest_first: list[dict[str, Any]]) -> list[list[str]]:
+    def _marks(self, name: str, texts: Iterable[str]) -> str:
+        """The marks of parts whose traits are numbered."""
+        return " ".join(self.put(f"{name}-{i}", text)[1] for i, text in enumerate(texts))
+
+    def story(self, newest_first: list[dict[str, Any]]) -> str:
         """The story in pages: those that are full never change, and so are sent once."""
         entries = newest_first[::-1]
-        pages = [entries[at : at + PAGE] for at in range(0, len(entries), PAGE)]
-        return [self.put(f"story-{i}", _text(page)) for i, page in enumerate(pages)]
+        return self._marks("story", (_text(entries[at : at + PAGE]) for at in range(0, len(entries), PAGE)))
 
     def moments(self, told: Sequence[Telling] | None) -> list[str] | None:
         """Pictures on the way, with what is drawn on neither the one before nor the one after them."""

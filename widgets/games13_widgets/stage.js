@@ -36,6 +36,14 @@ function keepFor(name, value) {
   } catch {}
 }
 
+// parts whose traits are numbered come as their marks alone
+const numbered = (name, marks) => marks.split(" ").filter(Boolean).map((mark, i) => [`${name}-${i}`, mark]);
+
+function named({ scene, ...rest }) {
+  const panels = scene?.panels.map((one) => ({ ...one, layers: numbered(`layer-${one.name}`, one.layers) }));
+  return { ...rest, scene: scene && { ...scene, panels } };
+}
+
 // ---- panels: each has a drawing of its own, and is drawn anew only where it has changed
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -454,9 +462,11 @@ function render({ model, el }) {
   let touched = false; // whether the last pointer was a finger
   let list = null; // the gesture that is being put together, null while there is none
   let [drag, dropped, peek] = [null, false, null]; // what is being drawn, whether one has just been, what waits to be asked
+  let following = false; // whether somebody plays here, so that what is asked next may be brought into view
   let [spots, changed] = [new Set(), -HOLD]; // what could be chosen where before, and since when
 
   function send(message) {
+    following = true;
     point(null);
     go(true);
     post(message);
@@ -524,10 +534,23 @@ function render({ model, el }) {
     });
     if (shown.serial !== undefined) changed = performance.now();
     for (const panel of panels.values()) if (redrawn.has(panel.svg)) bringIn(panel), pans(panel.pan);
+    if (following && state.choices.length) follow();
     if (before?.size && state.scene) fly(sky, before, places(panels.values(), scene), redrawn);
     const again = pointed;
     pointed = null;
     point(state.choices.includes(again) ? again : null);
+  }
+
+  // where nothing that can be chosen is in view, the first of it is brought there
+  function follow() {
+    const box = scroller(el).getBoundingClientRect();
+    const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, window.innerHeight)];
+    const items = choosable(scene);
+    const seen = items.some((item) => {
+      const at = item.getBoundingClientRect();
+      return at.top >= top && at.bottom <= bottom;
+    });
+    if (!seen) items[0]?.scrollIntoView({ block: "center" });
   }
 
   function drawPanels(state, redrawn) {
@@ -971,7 +994,7 @@ function render({ model, el }) {
     if (!fresh) return [];
     const found = await unpack(held.get(trait));
     for (const [mark, text] of Object.entries(found.texts)) texts.set(mark, text);
-    return found.frames.map((frame) => ({ ...state, ...frame, story: [], choices: [], curtain: null, between: true }));
+    return found.frames.map((frame) => ({ ...state, ...named(frame), story: [], choices: [], curtain: null, between: true }));
   }
 
   // the marks of what others did stay until one moves oneself
@@ -1047,7 +1070,8 @@ function render({ model, el }) {
   }
 
   async function present(one) {
-    const state = { says: [], ...(await unpack(one.bytes)) };
+    const state = { says: [], ...named(await unpack(one.bytes)) };
+    state.story = numbered("story", state.story);
     if (!parts.pace.value) parts.pace.value = state.pace ?? "calm";
     if (one.bytes === newest) latest = state.serial;
     heard();

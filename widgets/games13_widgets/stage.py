@@ -67,14 +67,18 @@ class Stage(anywidget.AnyWidget):
 def unpacked(stage: Stage) -> dict[str, Any]:
     """What a stage was given to show: the drawing of each panel with it, the story newest first."""
     found: dict[str, Any] = json.loads(zlib.decompress(stage.shown))
-    pages = [json.loads(_opened(stage, page)) for page in found["story"]]
+    pages = [json.loads(page) for page in _numbered(stage, "story", found["story"])]
     found["story"] = [entry for page in pages[::-1] for entry in page[::-1]]
     if found["scene"]:
-        found["scene"]["rows"] = json.loads(_opened(stage, found["scene"]["rows"]))
+        found["scene"]["rows"] = json.loads(_opened(stage, found["scene"]["rows"][0]))
         for panel in found["scene"]["panels"]:
-            panel["drawn"] = "".join(_opened(stage, layer) for layer in panel["layers"])
+            panel["drawn"] = "".join(_numbered(stage, f"layer-{panel['name']}", panel["layers"]))
     return found
 
 
-def _opened(stage: Stage, part: list[str]) -> str:
-    return zlib.decompress(getattr(stage, part[0])).decode()
+def _numbered(stage: Stage, name: str, marks: str) -> list[str]:
+    return [_opened(stage, f"{name}-{i}") for i in range(len(marks.split()))]
+
+
+def _opened(stage: Stage, trait: str) -> str:
+    return zlib.decompress(getattr(stage, trait)).decode()

@@ -11,7 +11,7 @@ from games13.days.picture.hand import hand, strip, waiting
 from games13.days.picture.options import Options
 from games13.days.picture.play import ask, card_in_play, plate
 from games13.days.picture.tracks import empty, standing
-from games13.days.picture.ways import ways, ways_to_swipe
+from games13.days.picture.ways import ROW, ways, ways_to_swipe
 from games13.draw.panels import Head, Panel, Scene
 from games13.draw.svg import rect
 from games13.kernel.words import listing, tr
@@ -51,7 +51,7 @@ def _table(view: View, options: Options) -> Iterator[Panel]:
     layers = state.tables(), state.state(view, options)
     yield Panel("state", tr("Both sides"), plan.MAP_W, plan.STATE_H, layers, plan.STEP_H - 1)
     if options.ways:
-        yield _piece("ways", tr("From … to …"), plan.ALL_W, ways(options), 25)
+        yield _piece("ways", tr("From … to …"), plan.ALL_W, ways(options), ROW)
 
 
 def _for_phones(view: View, options: Options) -> Iterator[Panel]:

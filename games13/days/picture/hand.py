@@ -83,9 +83,9 @@ def _uses(options: Options, legal: list[Move], w: float) -> str:
 
 def _agendas(view: View, deck: Deck, options: Options, w: float) -> list[Piece]:
     """The three agendas of the seat that looks on; at an open table, of the seat that chooses."""
-    seat = view.seat or view.to_move or ""
+    seat = view.holder or ""
     pieces = []
-    for i, agenda_name in enumerate(view.flags[seat]):
+    for i, agenda_name in enumerate(view.flags.get(seat, ())):
         agenda = deck.kinds[deck.kind[agenda_name]]
         piece = _agenda(view, agenda, w, chosen=view.chosen[seat] == agenda_name)
         drawn = piece.drawn

@@ -48,7 +48,7 @@ def news(view: View, options: Options) -> Piece | None:
 def _front(view: View, options: Options, ground: str) -> str:
     """Whose cubes are asked about there, or else who looks on."""
     asked = (at.seat for at in options.slots if at.ground == ground)
-    return next(asked, view.seat or view.to_move or "US")
+    return next(asked, view.holder or "US")
 
 
 def _line(view: View, options: Options, ground: str, front: str) -> str:

@@ -13,7 +13,7 @@ from games13.draw.parts import panel, spot, words
 from games13.draw.svg import group, num, path, text
 from games13.kernel.words import tr
 
-LEFT, TOP, ROW = 132, 44, 25
+LEFT, TOP, ROW = 132, 44, 26
 PHONE_CELL = 156
 
 

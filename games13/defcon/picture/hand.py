@@ -26,7 +26,7 @@ TYPES = {16: 21, 13: 17}  # sizes of the text, each with its step from line to l
 def hand(options: Options) -> Panel | None:
     """The cards of the seat that looks on, at an open table of the seat that decides."""
     view = options.view
-    holder = view.seat or view.to_move
+    holder = view.holder
     if not holder:
         return None
     said = (

@@ -8,7 +8,7 @@ from games13.defcon.moves import DONE, PURCHASES, BuyFleet, BuyFortification, Bu
 from games13.defcon.picture.buttons import Button, Flow
 from games13.defcon.picture.plan import DESK_H, DESK_W, SMALL_W
 from games13.defcon.picture.signs import sign
-from games13.draw.measure import fit_lines
+from games13.draw.measure import fit_lines, width
 from games13.draw.parts import spot, words
 from games13.draw.svg import rect, text
 from games13.kernel.words import msg, tr
@@ -109,7 +109,10 @@ def _on_map(x: float, room: float, top: float) -> str:
 
 def _prices(x: float, room: float) -> str:
     """The same in one line, the signs for the words."""
-    drawn = words(x, 22, room - 148, tr("On the map:"), (13,), "legal", bold=True)
+    told = tr("On the map:")
+    if width(told, 13, bold=True) > room - 148:
+        told = tr("Map:")
+    drawn = words(x, 22, room - 148, told, (13,), "legal", bold=True)
     for i, (icon, _, cost) in enumerate(ON_MAP):
         left = x + room - 144 + 37 * i
         drawn += sign(icon, left + 10, 17) + text(round(left + 22), 22, cost, 13, bold=True)

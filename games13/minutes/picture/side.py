@@ -37,7 +37,7 @@ def bid(view: View) -> str:
     if bids:
         drawn += words(PAD, FOOT_H - 12, ROOM, tr("To play last is often better."), (16, 13), "quiet")
     else:
-        own = view.bids[view.seat or ""] if view.seat else None
+        own = view.bids.get(view.seat or "")
         if own is not None:
             drawn += words(PAD, 120, ROOM, tr("your bid, sealed: {n}", n=own), bold=True)
         drawn += words(PAD, 150, ROOM, waiting(view), fill="quiet")

@@ -63,7 +63,7 @@ def head_height(view: View) -> float:
 
 def _lies_open(view: View, seat: str) -> bool:
     """Whether a hand is known that doesn't lie there in large."""
-    large = seat == (view.seat or view.to_move) and not view.result
+    large = seat == view.holder and not view.result
     return bool(view.hands[seat]) and not large and None not in view.hands[seat]
 
 

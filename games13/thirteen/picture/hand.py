@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from games13.draw.measure import fit, width
-from games13.draw.parts import GAP, card_face, choice, heading, panel, words
+from games13.draw.parts import GAP, card_back, card_face, choice, heading, panel, words
 from games13.draw.svg import group, text
 from games13.kernel.words import tr
 from games13.thirteen.cards import Card
@@ -20,18 +20,14 @@ if TYPE_CHECKING:
 SLIP_W, SLIP_H = CARD_W - 16, 44
 
 
-def holder(view: View) -> str:
-    """Whose hand lies in large: of the seat that looks on, at an open table of the seat that decides."""
-    return view.seat or view.to_move or ""
-
-
 def hand_drawing(view: View, plays: Sequence[Play], ids: Ids) -> str:
-    """The hand in large."""
+    """The hand in large; for who only watches the one that decides, face down."""
+    holder = view.holder or view.to_move or ""
     if plays:
         hint = tr("Click a card to play it, or use Tab and Enter.")
     else:
         hint = tr("Waiting for {seat}.", seat=view.to_move)
-    title = fit(tr("{seat}'s hand", seat=holder(view)), 280, (20, 16, 13), bold=True, mono=True)
+    title = fit(tr("{seat}'s hand", seat=holder), 280, (20, 16, 13), bold=True, mono=True)
     room = HAND_W - 16 - (16 + width(title.words, title.size, mono=True) + 24)
     return group(
         panel(0, 0, HAND_W, HAND_H),
@@ -45,8 +41,17 @@ def hand_drawing(view: View, plays: Sequence[Play], ids: Ids) -> str:
             for i, card in enumerate(in_order(view.hand))
             if card
         ),
+        *(
+            group(card_back(CARD_W, CARD_H, "13"), at=_place(i))
+            for i, card in enumerate(view.hands[holder])
+            if not card
+        ),
         id="hand",
     )
+
+
+def _place(index: int) -> tuple[float, float]:
+    return 16 + index * (CARD_W + GAP), 48
 
 
 def _hand_card(card: Card, plays: Sequence[Play], index: int, ids: Ids) -> str:
@@ -63,9 +68,7 @@ def _hand_card(card: Card, plays: Sequence[Play], index: int, ids: Ids) -> str:
         for play in plays:
             face = _whole_card(play, face)
     label = None if plays else card.said
-    return group(
-        face, id=ids.of(card), at=(16 + index * (CARD_W + GAP), 48), role=label and "img", aria_label=label
-    )
+    return group(face, id=ids.of(card), at=_place(index), role=label and "img", aria_label=label)
 
 
 def _whole_card(play: Play, face: str) -> str:

@@ -35,6 +35,8 @@ def wide(seats: tuple[str, ...], hand: str) -> Rows:
 def middle(seats: tuple[str, ...], hand: str) -> Rows:
     """The draw pile beside the hand; the seats two by two."""
     pairs: Row = tuple(seats[i : i + 2] for i in range(0, len(seats), 2))
+    if hand == "result":  # nothing is drawn any more
+        return Rows((TARGETS, (hand, "side"), pairs), 2)
     last: tuple[Row, ...] = ((*pairs, "side"),) if len(pairs) < 3 else (pairs, ("side",))
     return Rows((TARGETS, (hand, "deck"), *last), 2)
 

@@ -115,7 +115,7 @@ def _seat_hand(view: View, seat: str, pad: float, room: float, ids: Ids) -> str:
     """A hand in small, at its seat; the one that lies large at the bottom leaves its ids to that."""
     hand = view.hands[seat]
     w = min(40, (room - 4 * 4) // 5)
-    large = seat == (view.seat or view.to_move)
+    large = seat == view.holder
     if not hand:
         return words(pad, 66, room, tr("no cards"), fill="quiet")
     return "".join(

@@ -5,7 +5,7 @@ const DEAD = 4004; // the link is no longer good
 
 export function wire(path, { heard, up, down, dead }) {
   const { pathname, host, protocol } = location;
-  const base = pathname.replace(/\/(seat|teacher)\/[^/]*$/, "");
+  const base = pathname.replace(/\/(seat|teacher|projector)\/[^/]*$/, "");
   const address = `${protocol === "https:" ? "wss" : "ws"}://${host}${base}/wire/${path}`;
   let [socket, wait, again] = [null, FIRST, null];
 

@@ -5,6 +5,7 @@ import { fill, make, wire, words } from "./link.js";
 const at = (id) => document.getElementById(id);
 const link = location.pathname.split("/").pop();
 let [class_, offers, skew] = [null, null, 0];
+const picked = new Set(); // who is chosen for a table, in their order
 const send = wire(`teacher/${link}`, {
   heard,
   up: () => (at("state").textContent = ""),
@@ -17,6 +18,7 @@ function heard(said) {
   if (said.problem !== undefined) return (at("state").textContent = said.problem);
   if (said.link) return linked(said.link);
   if (said.offers) offer(said.offers);
+  if (said.projector) Object.assign(at("projector"), { href: `../${said.projector}`, hidden: false });
   if (said.kept) at("kept").textContent = said.kept;
   if (said.chart) at("hottest").replaceChildren(drawn(said.chart, at("chart").textContent));
   if (said.qr !== undefined) picture(said.qr);
@@ -81,7 +83,7 @@ const named = (n) => class_.people.find((one) => one.n === n)?.name ?? "";
 // lists are drawn anew where they have changed, and never under an open list or a field with a focus
 function redraw(box, parts) {
   const active = document.activeElement;
-  if (box.contains(active) && active.matches("select, input")) return;
+  if (box.contains(active) && active.matches("select")) return;
   const key = box.contains(active) ? active.dataset.key : null;
   box.replaceChildren(...parts);
   if (key) box.querySelector(`[data-key="${CSS.escape(key)}"]`)?.focus();
@@ -97,6 +99,8 @@ function draw() {
   at("notes").replaceChildren(...notes.map((note) => make("p", { className: "problem", textContent: note })));
   at("free").textContent = fill(words.free, { n: waiting.length });
   at("pair").disabled = !waiting.length || ended;
+  for (const n of picked) if (!named(n)) picked.delete(n);
+  chosen();
   const hot = [...tables].sort((a, b) => a.over - b.over || b.heat - a.heat || a.n - b.n);
   redraw(at("tables"), hot.map(table));
   redraw(at("people"), people.length ? people.map(person) : [make("li", { textContent: words.nobody })]);
@@ -115,6 +119,8 @@ function table({ n, title, where, says, heat, turn, since, over, moves, seats })
   const buttons = over
     ? [button(words.again, `again-${n}`, () => ask("again", { table: n }))]
     : [button(words.end, `end-${n}`, () => ask("end", { table: n }), true)];
+  const up = class_.shown === n;
+  buttons.unshift(button(up ? words.hide : words.show, `show-${n}`, () => ask("show", { table: up ? null : n })));
   return make("li", { className: `table card${over ? " done" : ""}` }, head, bar, line, waits, rows, ...buttons);
 }
 
@@ -139,9 +145,34 @@ function place(n, { seat, people, bot }, over) {
   return row;
 }
 
+function chosen() {
+  at("put").hidden = !picked.size;
+  at("put").textContent = fill(words.put, { name: [...picked].map(named).join(", ") });
+}
+
 function person({ n, name, here, table, seat }) {
-  const place = seat ? `${fill(words.table, { n: table })}, ${seat}` : words.waiting;
-  const row = make("li", {}, make("b", { textContent: name }), ` ${here ? place : `${place} (${words.away})`} `);
+  const [sits, sees] = [`${fill(words.table, { n: table })}, ${seat}`, fill(words.watches, { n: table })];
+  const place = seat ? sits : table ? sees : words.waiting;
+  const tick = make("input", { type: "checkbox", checked: picked.has(n) });
+  tick.setAttribute("aria-label", fill(words.pick, { name }));
+  tick.dataset.key = `pick-${n}`;
+  tick.onchange = () => {
+    picked[tick.checked ? "add" : "delete"](n);
+    chosen();
+  };
+  const watch = make("select", { "aria-label": fill(words.watch, { name }) });
+  watch.dataset.key = `watch-${n}`;
+  watch.append(make("option", { value: "", textContent: words.look }));
+  for (const one of class_.tables)
+    watch.append(make("option", { value: one.n, textContent: fill(words.table, { n: one.n }) }));
+  watch.hidden = Boolean(seat) || !class_.tables.length;
+  watch.onchange = () => {
+    const value = Number(watch.value);
+    watch.blur();
+    ask("watch", { person: n, table: value || null });
+  };
+  const says = ` ${here ? place : `${place} (${words.away})`} `;
+  const row = make("li", {}, tick, make("b", { textContent: name }), says, watch);
   const rename = () => {
     const given = prompt(fill(words.name, { name }), name);
     if (given) ask("name", { person: n, name: given });
@@ -190,6 +221,12 @@ at("game").onchange = at("bot").onchange = choose;
 at("set").onsubmit = (event) => {
   event.preventDefault();
   ask("pair", agreed());
+};
+at("put").onclick = () => {
+  ask("set", { ...agreed(), people: [...picked] });
+  picked.clear();
+  chosen();
+  draw();
 };
 for (const name of ["keep", "chart"]) at(name).onclick = () => ask(name);
 for (const name of ["over", "delete"]) {

@@ -1,0 +1,21 @@
+// The nth choice (or the answer to a warning): brought into view, and a point where a pointer reaches it.
+async (n) => {
+  const stage = document.querySelector(".g13-stage");
+  const scene = stage.querySelector(".scene");
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  while (scene.querySelector(".sky > *")) await frame();
+  await new Promise((done) => setTimeout(done, 420)); // what has just changed is not to be clicked yet
+  const reach = (part, own) => {
+    part.scrollIntoView({ block: "center", inline: "center" });
+    const box = part.getBoundingClientRect();
+    const grid = [4, 3, 5, 2, 6, 1, 7].map((one) => one / 8);
+    const points = grid.flatMap((x) => grid.map((y) => [box.x + x * box.width, box.y + y * box.height]));
+    return points.find(([x, y]) => own(document.elementFromPoint(x, y))) ?? null;
+  };
+  const sure = stage.querySelector(".weigh:not([hidden]) button");
+  if (sure) return { move: null, at: reach(sure, (found) => found === sure) };
+  const items = [...scene.querySelectorAll(".pan [data-move]")].filter((item) => item.getClientRects().length);
+  if (!items.length) return null;
+  const item = items[n % items.length];
+  return { move: item.dataset.move, at: reach(item, (found) => found?.closest("[data-move]") === item) };
+}
