@@ -463,6 +463,7 @@ function render({ model, el }) {
   let list = null; // the gesture that is being put together, null while there is none
   let [drag, dropped, peek] = [null, false, null]; // what is being drawn, whether one has just been, what waits to be asked
   let following = false; // whether somebody plays here, so that what is asked next may be brought into view
+  let listed = { were: [], since: -HOLD }; // what stood in the list of words before, and since when
   let [spots, changed] = [new Set(), -HOLD]; // what could be chosen where before, and since when
 
   function send(message) {
@@ -823,6 +824,7 @@ function render({ model, el }) {
     parts.words.hidden = !state.choices.length;
     if (!parts.words.open || (String(state.choices) === choices.dataset.made && state.serial === shown.serial)) return;
     choices.dataset.made = state.choices;
+    listed = { were: [...choices.children].map((item) => item.dataset.move), since: performance.now() };
     const says = (move) => scene.querySelector(`[data-move="${CSS.escape(move)}"]`)?.getAttribute("aria-label") ?? move;
     refill(choices, () => choices.replaceChildren(...state.choices.map(
       (move) => tag("button", { type: "button", "data-move": move }, says(move)))));
@@ -1093,13 +1095,18 @@ function render({ model, el }) {
     }));
   }
 
+  // a click that was not meant for this is seen to be heard
+  function swallow(item) {
+    item.animate([{ opacity: 0.3 }, { opacity: 1 }], 300);
+  }
+
   // a click of the keyboard has no detail: it answers at once
   function choose(event) {
     const item = event.target.closest("[data-move]");
     const move = item?.dataset.move;
     if (!move) return;
     const early = event.detail && performance.now() - changed < HOLD && !spots.has(spot(item));
-    if (early) return item.animate([{ opacity: 0.3 }, { opacity: 1 }], 300);
+    if (early) return swallow(item);
     if (dropped) return (dropped = false);
     if (event.detail && touched && pointed !== move && list === null) return point(move), say(words.tap);
     decide(asked(item), event);
@@ -1107,7 +1114,10 @@ function render({ model, el }) {
   scene.addEventListener("click", choose);
   choices.addEventListener("click", (event) => {
     const item = event.target.closest("[data-move]");
-    if (item) decide(asked(item), event);
+    if (!item) return;
+    const another = listed.were.length && listed.were[[...choices.children].indexOf(item)] !== item.dataset.move;
+    if (event.detail && another && performance.now() - listed.since < HOLD) return swallow(item);
+    decide(asked(item), event);
   });
   scene.addEventListener("pointerdown", (event) => {
     [touched, dropped] = [event.pointerType === "touch", false];
