@@ -71,3 +71,33 @@ def test_a_large_screen_in_lab_has_the_wide_arrangement(live):
         panels = page.locator(".panels")
         count = panels.evaluate(given).count("fr")
         assert (len(panels.evaluate(columns).split()) == count) == wide
+
+
+def days_at_a_card():
+    p = games13.new("13-days", seed=27).after("choose Atlantic")
+    while (p.to_move, p.view(None).pending) != ("US", "play"):
+        p = p.after(p.moves()[0])
+    return Board(p, seat="US", save=False)
+
+
+def test_a_sign_says_what_it_means_where_it_stands(live):
+    page = live(days_at_a_card).page
+    page.locator(".scene [aria-label='The US holds the Personal Letter']").hover(force=True)
+    expect(page.locator(".tip")).to_have_text("The US holds the Personal Letter")
+    page.locator(".scene [data-move]:visible").first.hover()
+    expect(page.locator(".tip")).to_have_text("")
+
+
+def test_a_card_is_enlarged_on_demand(live):
+    """The card as it is drawn, nothing of it to be clicked or read twice."""
+    page = live(days_at_a_card).page
+    page.locator(".recalls button", has_text="Public Protests").click()
+    large = page.locator(".recalled .enlarged")
+    expect(large).to_contain_text("Remove any number of US cubes")
+    card = page.locator(
+        ".pan [data-id]:visible", has_text="Remove any number of US cubes"
+    ).last.bounding_box()
+    assert large.bounding_box()["width"] > 1.5 * card["width"]
+    assert large.locator("[data-move], [tabindex], [id]").count() == 0
+    page.locator(".recalls button", has_text="Public Protests").click()
+    expect(large).to_have_count(0)

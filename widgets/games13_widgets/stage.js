@@ -3,6 +3,7 @@
 const GLIDE = { duration: 250, easing: "ease-out" };
 const PATIENCE = 6000;
 const HOLD = 400; // ms in which a click can't have been meant for what has just changed
+const [LARGE, SIGN] = [1.8, 0.12]; // so large is a card on demand; no more of its panel is a sign
 const LIFT = 8; // px from which a press is drawn somewhere
 const REACH = 90; // px from its name to which a place is meant
 const PEEK = 120; // ms after which it is asked what would come of what is pointed at
@@ -173,6 +174,11 @@ function places(panels, scene) {
     }
   }
   return found;
+}
+
+function area(piece) {
+  const { width, height } = piece.getBoundingClientRect();
+  return width * height;
 }
 
 const apart = ([x, y], [ox, oy]) => Math.abs(x - ox) + Math.abs(y - oy);
@@ -369,6 +375,7 @@ function furnish(el, words) {
     recalled: tag("p", { class: "recalled", role: "status" }),
     sky: document.createElementNS(SVG, "svg"),
     lights: line("lights"),
+    tip: line("tip"),
     choices: tag("div", { class: "choices", tabindex: -1, role: "group", "aria-label": words.choices }),
     story: tag("ol", { class: "story", tabindex: 0, "aria-label": words.story }),
     live: tag("div", { class: "live", "aria-live": "polite", "aria-relevant": "additions" }),
@@ -391,7 +398,7 @@ function furnish(el, words) {
     parts.weigh);
   parts.line = line("line", line("reach", parts.range, parts.marks), parts.place, parts.notice);
   parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
-    parts.lights);
+    parts.lights, parts.tip);
   parts.words = tag("details", { class: "words" }, tag("summary", {}, words.words), parts.choices);
   parts.panels.append(parts.tabs);
   const root = tag("div", { class: "g13 g13-stage", role: "group", "aria-label": words.title },
@@ -937,7 +944,41 @@ function render({ model, el }) {
   function recall(name) {
     for (const chip of parts.recalls.querySelectorAll("button")) chip.setAttribute("aria-expanded", chip.textContent === name);
     const [told, cited] = memories[name] ?? ["", ""];
-    parts.recalled.replaceChildren(...(name ? [tag("b", {}, `${name}. `), told, " ", tag("small", {}, cited)] : []));
+    parts.recalled.replaceChildren(...(name ? [...enlarged(name), tag("b", {}, `${name}. `), told, " ", tag("small", {}, cited)] : []));
+  }
+
+  // a card as it is drawn, large
+  function enlarged(name) {
+    const cards = [...bearing().get(name) ?? []].map((piece) => piece.closest("[data-id]")).filter(Boolean);
+    const [card] = cards.filter((one) => one === bearer(one.querySelector("text") ?? one)).sort((a, b) => area(b) - area(a));
+    if (!card) return [];
+    const { x, y, width, height } = card.getBBox();
+    const svg = document.createElementNS(SVG, "svg");
+    const given = { class: "g13 enlarged", viewBox: `${x - 2} ${y - 2} ${width + 4} ${height + 4}`, width: LARGE * width, role: "img", "aria-label": name };
+    for (const [key, value] of Object.entries(given)) svg.setAttribute(key, value);
+    const copy = svg.appendChild(card.cloneNode(true));
+    for (const part of [copy, ...copy.querySelectorAll("*")])
+      for (const key of ["id", "data-id", "role", "tabindex", "data-move", "aria-label", "transform"].slice(0, part === copy ? 7 : 6))
+        part.removeAttribute(key);
+    return [svg];
+  }
+
+  // what a sign that is pointed at means, where it stands
+  function explain({ target, clientX, clientY }) {
+    const svg = target.closest(".pan")?.querySelector("svg");
+    const within = (piece) => {
+      const { left, right, top, bottom } = piece.getBoundingClientRect();
+      return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    };
+    const signs = svg && !target.closest("[data-move]") ? [...svg.querySelectorAll("[role=img][aria-label]")].filter(within) : [];
+    const [sign] = signs.filter((one) => area(one) < SIGN * area(svg)).sort((a, b) => area(a) - area(b));
+    const says = sign?.getAttribute("aria-label") ?? "";
+    if (says === parts.tip.textContent) return;
+    parts.tip.textContent = says;
+    if (!sign) return;
+    const [box, room] = [sign.getBoundingClientRect(), scene.getBoundingClientRect()];
+    const left = Math.max(4, Math.min(box.left - room.left, room.width - parts.tip.offsetWidth - 4));
+    Object.assign(parts.tip.style, { left: `${left}px`, top: `${box.bottom - room.top + 4}px` });
   }
 
   function say(news) {
@@ -1121,6 +1162,7 @@ function render({ model, el }) {
   });
   scene.addEventListener("pointerdown", (event) => {
     [touched, dropped] = [event.pointerType === "touch", false];
+    explain(event);
     lift(event);
   });
   scene.addEventListener("pointermove", carry);
@@ -1186,9 +1228,9 @@ function render({ model, el }) {
   let over = 0;
   root.addEventListener("pointermove", (event) => {
     cancelAnimationFrame(over);
-    over = requestAnimationFrame(() => drag?.goals || light(pointedName(event)));
+    over = requestAnimationFrame(() => drag?.goals || (light(pointedName(event)), explain(event)));
   });
-  root.addEventListener("pointerleave", () => light(null));
+  root.addEventListener("pointerleave", () => (light(null), (parts.tip.textContent = "")));
   parts.unsure.addEventListener("click", () => send({ weigh: false }));
   parts.back.addEventListener("click", () => send({ tool: "undo" }));
   parts.forth.addEventListener("click", () => send({ tool: "redo" }));
