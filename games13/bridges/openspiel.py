@@ -18,14 +18,13 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from games13.bots import Bot, get
-from games13.bridges.table import FEATURES, Table, features, table
+from games13.bridges.features import FEATURES, features
 from games13.kernel import game as kit
 from games13.kernel import registry
 from games13.kernel.errors import GameError, MissingPackage
 from games13.kernel.moves import Move
-from games13.kernel.position import Position
+from games13.kernel.numbered import Numbered, numbered
 from games13.kernel.seen import Seen
-from games13.kernel.steps import Chance
 from games13.kernel.view import View
 from games13.kernel.words import tr
 
@@ -46,7 +45,7 @@ CHANCE, TERMINAL = int(pyspiel.PlayerId.CHANCE), int(pyspiel.PlayerId.TERMINAL)
 class Terms(NamedTuple):
     """What makes a game of OpenSpiel out of one of ours."""
 
-    table: Table
+    table: Numbered
     luck: int
     zero_sum: bool  # where all lose, it counts as nobody's win
     deck: str  # its file, where it is not the game's own
@@ -71,7 +70,7 @@ def load(game: str, *, luck: int = LUCK, zero_sum: bool = False, **options: Any)
     (True, 78)
     """
     setup = registry.find(game).setup(None, options)
-    return _game(Terms(table(setup), luck, zero_sum, str(options.get("deck") or "")))
+    return _game(Terms(numbered(setup), luck, zero_sum, str(options.get("deck") or "")))
 
 
 @cache
@@ -91,7 +90,7 @@ class Game(pyspiel.Game):
             num_players=players,
             min_utility=-1.0,
             max_utility=players - 1.0,
-            utility_sum=0.0 if _is_zero_sum(game, terms.zero_sum) else None,
+            utility_sum=0.0 if terms.zero_sum or not game.war else None,
             max_game_length=LONGEST,
         )
         super().__init__(_type(game, terms.zero_sum), info, terms.parameters)
@@ -142,14 +141,14 @@ class State(pyspiel.State):
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What luck may bring, all equally likely."""
-        count = len(_results(self.seen, self.terms.luck) or range(self.terms.luck))
+        count = len(self.seen.results(self.terms.luck) or range(self.terms.luck))
         return [(number, 1 / count) for number in range(count)]
 
     def _apply_action(self, action: int) -> None:
         p = self.seen.position
         if p.stack[0].waits:
             self.seen = self.seen.then(self.terms.table.move(p, action))
-        elif results := _results(self.seen, self.terms.luck):
+        elif results := self.seen.results(self.terms.luck):
             self.seen = self.seen.then(results[action])
         else:
             self.seen = self.seen.rolled(action)
@@ -157,7 +156,7 @@ class State(pyspiel.State):
     def _action_to_string(self, player: int, action: int) -> str:
         if player != CHANCE:
             return self.terms.table.moves[action]
-        results = _results(self.seen, self.terms.luck)
+        results = self.seen.results(self.terms.luck)
         return results[action].text if results else f"luck {action}"
 
     def returns(self) -> list[float]:
@@ -173,20 +172,13 @@ class State(pyspiel.State):
         return str(p.view(None)) if p.stack[0].waits else p.stack[0].why_stops(p)
 
 
-def _results(seen: Seen, most: int) -> tuple[Move, ...]:
-    """All that luck may bring here, where it can be listed and is not too much."""
-    step = seen.position.stack[0]
-    found = tuple(step.possible(seen.position)) if isinstance(step, Chance) and step.even else ()
-    return found if len(found) <= most else ()
-
-
 class Observer:
     """Shows a state to a seat, in numbers and as text: its View, and with perfect recall its record.
 
     Seen by all players together it is the open table, which no seat sees.
     """
 
-    def __init__(self, agreed: Table, kind: Any, params: Any) -> None:
+    def __init__(self, agreed: Numbered, kind: Any, params: Any) -> None:
         if params:
             raise GameError(tr("An observer takes no options, got {got}.", got=repr(params)), params)
         if kind.private_info == pyspiel.PrivateInfoType.NONE:
@@ -207,7 +199,7 @@ class Observer:
         self.tensor.fill(0)
         seat = self.table.seats[player]
         self.dict["seat"][player] = 1
-        if shown := _decided(state.seen):
+        if shown := state.seen.decided():
             self.dict["view"][:] = features(shown, None if self.open else seat)
         if self.recalls:
             record = state.seen.record(seat)
@@ -222,15 +214,8 @@ class Observer:
         seat = self.table.seats[player]
         if self.recalls:
             return "\n".join([seat, *state.seen.record(seat)])
-        shown = _decided(state.seen)
+        shown = state.seen.decided()
         return f"{seat}\n{shown.view(None if self.open else seat)}" if shown else seat
-
-
-def _decided(seen: Seen | None) -> Position | None:
-    """The position to look at; while luck decides, the one before."""
-    while seen is not None and not seen.position.stack[0].waits:
-        seen = seen.before
-    return seen.position if seen else None
 
 
 def resampler(seed: int | None = None) -> Callable[[State, int], State]:
@@ -317,7 +302,7 @@ class Theirs(Bot):
 
     def choose(self, view: View) -> Move:
         """A legal move of the seat whose view this is."""
-        terms = Terms(table(view.known().setup), LUCK, False, "")
+        terms = Terms(numbered(view.known().setup), LUCK, False, "")
         game, player = _game(terms), view.seats.index(view.to_move)
         if (terms, player) not in self._made:
             self._made[terms, player] = self.make(game, player)
@@ -335,12 +320,7 @@ def short_name(game: str, zero_sum: bool = False) -> str:
     return "games13_" + game.replace("-", "_") + ZERO_SUM * zero_sum
 
 
-def _is_zero_sum(game: kit.Game, as_zero_sum: bool) -> bool:
-    return as_zero_sum or not game.war
-
-
 def _type(game: kit.Game, as_zero_sum: bool) -> pyspiel.GameType:
-    zero_sum = _is_zero_sum(game, as_zero_sum)
     sums = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=short_name(game.name, as_zero_sum),
@@ -348,7 +328,7 @@ def _type(game: kit.Game, as_zero_sum: bool) -> pyspiel.GameType:
         dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
         chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
-        utility=sums.ZERO_SUM if zero_sum else sums.GENERAL_SUM,
+        utility=sums.ZERO_SUM if as_zero_sum or not game.war else sums.GENERAL_SUM,
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
         max_num_players=max(game.players),
         min_num_players=min(game.players),

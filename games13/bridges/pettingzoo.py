@@ -6,11 +6,13 @@ has choices that are made at once: sealed ones are made one after the other, so 
 
 from __future__ import annotations
 
+from textwrap import wrap
 from typing import Any
 
 from games13 import new
-from games13.bridges.table import FEATURES, features, table
+from games13.bridges.features import FEATURES, features
 from games13.kernel.errors import MissingPackage, UnknownOption, offer
+from games13.kernel.numbered import numbered
 from games13.kernel.position import Position
 from games13.kernel.words import tr
 
@@ -23,7 +25,7 @@ except ImportError as missing:
     raise MissingPackage("pettingzoo", "bridges") from missing
 
 MODES = ("human", "ansi", "svg", "rgb_array")
-WIDTH = 640  # pixels of a picture of numbers, at least
+SIZE, COLUMNS, FURTHER = (9.6, 6.4), 116, " " * 8  # of a picture of numbers, the same all through a game
 
 
 def env(game: str, **options: Any) -> AECEnv:
@@ -51,7 +53,7 @@ class raw_env(AECEnv):
         self.game, self.options = game, options
         self.render_mode, self.max_cycles = render_mode, max_cycles
         self.position: Position = new(game, seed=0, **options)
-        self.table = table(self.position.setup)
+        self.table = numbered(self.position.setup)
         self.possible_agents = list(self.table.seats)
         actions = len(self.table.moves)
         self.action_spaces = {agent: spaces.Discrete(actions) for agent in self.possible_agents}
@@ -132,10 +134,9 @@ def picture(text: str) -> np.ndarray[Any, Any]:
         from matplotlib.figure import Figure
     except ImportError as missing:
         raise MissingPackage("matplotlib", "lab") from missing
-    lines = text.split("\n")
-    size = max(WIDTH, 8 * max(map(len, lines))), 18 * len(lines) + 20
-    figure = Figure(figsize=(size[0] / 100, size[1] / 100), dpi=100)
-    figure.text(0.01, 0.99, text, va="top", family="monospace", fontsize=9)
+    lines = [part for line in text.split("\n") for part in wrap(line, COLUMNS, subsequent_indent=FURTHER)]
+    figure = Figure(figsize=SIZE, dpi=100)
+    figure.text(0.01, 0.99, "\n".join(lines), va="top", family="monospace", fontsize=9, parse_math=False)
     canvas = FigureCanvasAgg(figure)
     canvas.draw()
     return np.asarray(canvas.buffer_rgba())[:, :, :3].copy()

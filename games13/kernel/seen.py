@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from games13.kernel import nature, transcript
 from games13.kernel.moves import Move
+from games13.kernel.steps import Chance
 from games13.kernel.words import in_english
 
 if TYPE_CHECKING:
@@ -59,6 +60,19 @@ class Seen:
         step.run(p)
         transcript.settle(p)
         return Seen(p, self, None, p.past[0] if p.past else None)
+
+    def results(self, most: int) -> tuple[Move, ...]:
+        """All that luck may bring here, where it can be listed and is not too much."""
+        step = self.position.stack[0]
+        found = tuple(step.possible(self.position)) if isinstance(step, Chance) and step.even else ()
+        return found if len(found) <= most else ()
+
+    def decided(self) -> Position | None:
+        """The position to look at; while luck decides, the one before."""
+        seen: Seen | None = self
+        while seen is not None and not seen.position.stack[0].waits:
+            seen = seen.before
+        return seen.position if seen else None
 
     def guessed(self, seat: str, seed: int) -> Seen:
         """The game as it may well be for all that a seat knows; its record stays, others begin here."""

@@ -62,7 +62,7 @@ class Tournament(Result):
             )
         columns = ("bot", "rating", "rating low", "rating high", "games", "share", "low", "high")
         super().__init__(columns, rows, games.told())
-        self.pairings = _pairings(names, meetings)
+        self.pairings = _pairings(names, meetings, games.told())
 
     def heat(self) -> CellChart:
         """Who beats whom: the row's share of the points against the column."""
@@ -83,6 +83,7 @@ class Tournament(Result):
             others=len(names) - 1,
         )
         note = tr("Share of the points that the row makes against the column")
+        note = f"{note}. {self.note}".removesuffix(". ")
         return CellChart(title, note, names, names, made, tr("against"), tr("bot"))
 
     def generations(self, count: int = 50) -> CurveChart:
@@ -178,9 +179,9 @@ def _meetings(games: Games, seatings: Mapping[str, Seating]) -> list[Meeting]:
     return [(a, b, sum(both) / 2) for (_, a, b), both in sorted(shares.items()) if len(both) == 2]
 
 
-def _pairings(names: Sequence[str], meetings: list[Meeting]) -> Table:
+def _pairings(names: Sequence[str], meetings: list[Meeting], note: str) -> Table:
     rows = []
     for a, b in combinations(range(len(names)), 2):
         made = [share for one, two, share in meetings if (one, two) == (a, b)]
         rows.append((names[a], names[b], 2 * len(made), *both_ways(made)[:3]))
-    return Table(("bot", "against", "games", "share", "low", "high"), rows)
+    return Table(("bot", "against", "games", "share", "low", "high"), rows, note)

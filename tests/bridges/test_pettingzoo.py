@@ -15,6 +15,7 @@ with warnings.catch_warnings():
     # its tests open a game of its own, and that warns that it is an old one
     warnings.filterwarnings("ignore", "The old environment", DeprecationWarning)
     from pettingzoo.test import api_test, render_test, seed_test
+    from pettingzoo.utils.conversions import aec_to_parallel
 
 from games13.bridges import openspiel, pettingzoo
 
@@ -61,8 +62,26 @@ def test_its_render_test(game, capsys) -> None:
     render_test(lambda render_mode: pettingzoo.env(game, render_mode=render_mode), custom)
 
 
+@pytest.mark.parametrize("game", games13.games())
+def test_a_picture_of_numbers_shows_the_whole_text_and_keeps_its_size(game) -> None:
+    pick, env, shapes = random.Random(1), pettingzoo.raw_env(game, render_mode="rgb_array"), set()
+    env.reset(seed=1)
+    for _ in range(2):
+        for _ in range(8):
+            env.step(pick.choice(env.table.legal(env.position)))
+        drawn = env.render()
+        shapes.add(drawn.shape)
+        assert (drawn < 128).any()
+        assert (drawn[:, -8:] == 255).all()
+        assert (drawn[-8:] == 255).all()
+    assert len(shapes) == 1
+    most = pettingzoo.picture("\n".join(["W" * 300] * 13))
+    assert (most[:, -8:] == 255).all()
+    assert most.shape in shapes
+
+
 def cut_off(game: str, most: int) -> None:
-    """Its `max_cycles_test` is for parallel environments, and plays what is illegal: this asks the same."""
+    """What its `max_cycles_test` asks of a parallel environment, with legal moves and seats in turn."""
     env = pettingzoo.env(game, max_cycles=most)
     env.reset(seed=1)
     done, pick = 0, random.Random(1)
@@ -82,6 +101,13 @@ def cut_off(game: str, most: int) -> None:
 @pytest.mark.parametrize("game", games13.games())
 def test_a_game_is_cut_off_after_so_many_actions(game) -> None:
     cut_off(game, 4)
+
+
+def test_there_is_no_parallel_form_for_its_max_cycles_test() -> None:
+    """It wants `parallel_env`, all agents acting at once, and any action of the space, legal or not."""
+    assert not hasattr(pettingzoo, "parallel_env")
+    with pytest.raises(AssertionError, match="not generally safe"):
+        aec_to_parallel(pettingzoo.env("13"))
 
 
 def as_the_engine(game: str, seed: int) -> None:

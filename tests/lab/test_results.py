@@ -232,6 +232,8 @@ def test_shared_and_lost_games_are_said_below_every_table() -> None:
     lost = sum(not winners for winners in field.games["winners"])
     assert lost
     assert str(field).endswith(f"won by nobody: {lost}.")
+    assert str(field.pairings).endswith(f"won by nobody: {lost}.")
+    assert field.heat().note.endswith(f"won by nobody: {lost}.")
     trial = lab.experiment("13-days", {"a": {}, "b": {"bots": "rules"}}, games=20, **QUIET)
     lost = sum(not winners for winners in trial.games["winners"])
     assert str(trial).endswith(f"won by nobody: {lost}.")
