@@ -35,9 +35,9 @@ def _advice() -> Advice:
 
 
 def _guide() -> Guide:
-    from games13.days.guide import DEAL, FIRST, GUIDE
+    from games13.days.guide import DEAL, FIRST, GUIDE, SIGNS
 
-    return Guide(GUIDE, DEAL, FIRST)
+    return Guide(GUIDE, DEAL, FIRST, SIGNS)
 
 
 def _keeps(p: position.Days) -> Iterable[tuple[str, bool]]:

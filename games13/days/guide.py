@@ -36,3 +36,12 @@ FIRST = {
         "every cube after the first lifts your marker, nearer to war."
     ),
 }
+SIGNS = (
+    msg("A square with a star is a US cube, a diamond with a ring one of the USSR."),
+    msg("The tag below a place says who leads there, and by how many cubes."),
+    msg("A flag: one of the three agendas that were dealt to that side. One of the three is its aim."),
+    msg("White squares on a card: so many cubes are its Command."),
+    msg("The sign of radiation on a card: the cubes of its Event move danger markers too."),
+    msg("An envelope beside a side: it holds the Personal Letter."),
+    msg("An envelope with a number: play the card together with the Letter, as a Command of so many cubes."),
+)

@@ -40,6 +40,7 @@ class Guide(NamedTuple):
     asked: Mapping[str, str] = {}
     deal: int | None = None
     first: Mapping[str, str] = {}
+    signs: tuple[str, ...] = ()  # what is drawn and does not say itself what it means
 
 
 @dataclass(frozen=True)

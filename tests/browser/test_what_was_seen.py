@@ -86,6 +86,8 @@ def test_a_sign_says_what_it_means_where_it_stands(live):
     expect(page.locator(".tip")).to_have_text("The US holds the Personal Letter")
     page.locator(".scene [data-move]:visible").first.hover()
     expect(page.locator(".tip")).to_have_text("")
+    page.locator(".signs summary").click()
+    expect(page.locator(".signs li").last).to_contain_text("An envelope with a number")
 
 
 def test_a_card_is_enlarged_on_demand(live):

@@ -113,7 +113,8 @@ def lasting(setup: Setup | str) -> dict[str, Any]:
     if isinstance(setup, str):
         return {"words": _words(setup)}
     rules = {rule.id: rule.text for rule in games13.rules(setup.game.name).values()}
-    return {"words": _words(setup.game.title), "rules": rules, "recalls": _recalls(setup)}
+    words = _words(setup.game.title) | {"meanings": "\n".join(map(tr, setup.game.guide().signs))}
+    return {"words": words, "rules": rules, "recalls": _recalls(setup)}
 
 
 def _recalls(setup: Setup) -> dict[str, list[str]]:
@@ -149,6 +150,7 @@ def _words(title: str) -> dict[str, str]:
         "unlist": tr("Clear"),
         "same": tr("As last time"),
         "recalls": tr("What these cards recall:"),
+        "signs": tr("What the signs mean"),
         "why": tr("Why can't I …?"),
         "type": tr("type a move"),
         "not": tr("Why not?"),

@@ -400,11 +400,14 @@ function furnish(el, words) {
   parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
     parts.lights, parts.tip);
   parts.words = tag("details", { class: "words" }, tag("summary", {}, words.words), parts.choices);
+  const meanings = (words.meanings ?? "").split("\n").filter(Boolean).map((says) => tag("li", {}, says));
+  parts.signs = tag("details", { class: "signs" }, tag("summary", {}, words.signs), tag("ul", {}, ...meanings));
+  parts.signs.hidden = !meanings.length;
   parts.panels.append(parts.tabs);
   const root = tag("div", { class: "g13 g13-stage", role: "group", "aria-label": words.title },
     line("sheet", parts.head, parts.line, parts.scene,
       line("below", parts.recalls, parts.recalled, parts.words, line("told empty", tag("p", { class: "heading" }, words.story), parts.story),
-        parts.paces, parts.guides),
+        parts.paces, parts.guides, parts.signs),
       parts.live));
   el.append(root);
   return { root, ...parts };
