@@ -21,6 +21,7 @@ from games13.terminal import Terminal
 
 RULES = msg("rule options, as in length=round")
 WHERE = msg("where; {folder} in this folder if not given")
+PUPILS = msg("without the answers: no teachers' copies, no guides")
 FOLDER = "games13-notebooks"
 
 
@@ -65,6 +66,7 @@ def _parser() -> argparse.ArgumentParser:
 
     lab = commands.add_parser("lab", help=tr("open JupyterLab on the notebooks, in a folder of your own"))
     lab.add_argument("folder", nargs="?", type=Path, default=Path(FOLDER), help=tr(WHERE, folder=FOLDER))
+    lab.add_argument("--pupils", action="store_true", help=tr(PUPILS))
     lab.add_argument("--port", type=int, default=8888)
     lab.add_argument("--no-browser", action="store_true", help=tr("only say the address"))
     lab.set_defaults(run=_lab)
@@ -74,6 +76,7 @@ def _parser() -> argparse.ArgumentParser:
 
     copy = commands.add_parser("notebooks", help=tr("copy notebooks, lessons, guides and handouts"))
     copy.add_argument("folder", nargs="?", type=Path, default=Path(FOLDER), help=tr(WHERE, folder=FOLDER))
+    copy.add_argument("--pupils", action="store_true", help=tr(PUPILS))
     copy.set_defaults(run=_copy)
 
     replay = commands.add_parser("replay", help=tr("tell the story of a transcript"))
@@ -157,7 +160,7 @@ def _lab(options: argparse.Namespace) -> int:
 
 
 def _copy(options: argparse.Namespace) -> None:
-    for name in folder.copy(options.folder):
+    for name in folder.copy(options.folder, options.pupils):
         print(tr("{file} is yours and stays as it is.", file=options.folder / name))
     print(tr("The notebooks are in {folder}; begin with {first}.",
              folder=options.folder, first=folder.FIRST))  # fmt: skip

@@ -17,6 +17,13 @@ PAGES = ("README.md", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENS
 ENDINGS = (".ipynb", ".md", ".pdf", ".png", ".svg", ".odt", ".csv", ".html")
 FIRST = "notebooks/00-start-here.ipynb"
 HAS_CLASS = find_spec("games13_class") is not None  # it comes with the widgets, where they come along
+ANSWERS = (
+    "-teacher.ipynb",
+    "-guide.md",
+    "graded-samples.md",
+    "problems.md",
+    "lesson-c.pdf",
+)  # whose end is this
 RECORD = ".games13.json"  # what was copied, by digest: a file that is no longer that is somebody's work
 
 
@@ -35,10 +42,15 @@ def shipped() -> list[str]:
     return pages + sorted(name.as_posix() for name in names)
 
 
-def copy(to: Path) -> list[str]:
-    """Copy all of it; what was changed there since, or was there before, is left, and named."""
+def copy(to: Path, pupils: bool = False) -> list[str]:
+    """Copy all of it; what was changed there since, or was there before, is left, and named.
+
+    `pupils` leaves out what holds the answers of lessons.
+    """
     known, kept = _record(to), []
     for name in shipped():
+        if pupils and name.endswith(ANSWERS):
+            continue
         data, there = (source() / name).read_bytes(), to / name
         if not os.path.lexists(there):
             there.parent.mkdir(parents=True, exist_ok=True)

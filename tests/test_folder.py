@@ -1,5 +1,7 @@
 """`games13 notebooks` and `games13 lab`: a folder of one's own, in which nothing of one's own is lost."""
 
+import importlib.util
+import json
 import re
 import subprocess
 import sys
@@ -24,6 +26,26 @@ def test_everything_that_is_opened_or_printed_is_copied(tmp_path: Path, capsys) 
     for name in ("lessons/A-pupil.ipynb", "lessons/A-guide.md"):
         copied = tmp_path / "new" / "mine" / "notebooks" / name
         assert copied.read_bytes() == (ROOT / "notebooks" / name).read_bytes()
+
+
+def test_pupils_get_no_answers(tmp_path: Path) -> None:
+    """Nothing that only teachers have is there, and no open answer of a teacher's copy stands in any page."""
+    assert main(["notebooks", "--pupils", str(tmp_path)]) == 0
+    left_out = {*folder.shipped()} - files(tmp_path)
+    lessons = {path.name for path in (ROOT / "notebooks" / "lessons").iterdir() if path.is_file()}
+    assert {Path(name).name for name in left_out} & lessons == {
+        name for name in lessons if "pupil" not in name and name != "for-all-lessons.md"
+    }
+    copied = [path for path in tmp_path.rglob("*") if path.suffix in (".ipynb", ".md")]
+    pages = "".join(path.read_text("utf-8") for path in copied)
+    spec = importlib.util.spec_from_file_location("make_lessons", ROOT / "tools" / "make_lessons.py")
+    make = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(make)
+    for teachers in (ROOT / "notebooks" / "lessons").glob("*-teacher.ipynb"):
+        answers = make.answers(json.loads(teachers.read_text("utf-8"))).values()
+        long = [answer[:60] for answer in answers if len(answer) > 60]
+        assert len(long) > 2
+        assert not [answer for answer in long if answer in pages]
 
 
 def test_what_git_knows_is_what_is_shipped() -> None:

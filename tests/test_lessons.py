@@ -1,6 +1,7 @@
 """The lessons: pupils' copies without solutions, dates with their sources, and a lesson worked to its end."""
 
 import ast
+import html
 import importlib.util
 import io
 import json
@@ -46,7 +47,8 @@ def tool(name):
 
 
 make = tool("make_lessons")
-grade = tool("reading").grade
+reading = tool("reading")
+grade = reading.grade
 
 
 def read(name, kind):
@@ -195,7 +197,8 @@ def test_a_guide_has_its_headings_in_order_and_its_links_lead_somewhere(path):
     assert levels.count(1) == 1
     assert all(deeper - level <= 1 for level, deeper in pairwise(levels))
     for link in re.findall(r"\]\(([^)#]+)", text):
-        assert (path.parent / link).exists(), link
+        online = re.fullmatch(r"https://\S+[?&](?:urlpath=notebooks/|path=)(notebooks/\S+)", link)
+        assert (ROOT / online[1] if online else path.parent / link).exists(), link
 
 
 @EACH_LESSON
@@ -264,6 +267,93 @@ def test_half_of_the_checked_questions_need_a_document_a_map_or_a_date():
     assert 2 * sum(bool(question.needs) for question in checked) >= len(checked)
 
 
+BOLD = re.compile(r"\*\*(.+?)\*\*", re.DOTALL)
+
+
+def given_away(question, text):
+    """What stands in bold and is the answer: it alone, or among other words."""
+    answers = question.answer if isinstance(question.answer, (list, tuple)) else [question.answer]
+    spelled = [[one] if isinstance(one, (str, int, float)) else one for one in answers]
+    found = BOLD.findall(CITED.sub("", text))
+    told = [bold for bold in found if all(any(_says(bold, word) for word in words) for words in spelled)]
+    return [bold for bold in told if not any(bold in choice for choice in question.choices)]
+
+
+COUNTED = dict(enumerate(("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"), 2))
+
+
+def _says(bold, word):
+    said = [f"{word:g}"] if isinstance(word, float) else [word]
+    said += [COUNTED[word]] if word in COUNTED else []
+    edge = r"(?<![\w.,/]){}(?![\w,/]|\.\d)"
+    return any(re.search(edge.format(re.escape(one)), bold, re.IGNORECASE) for one in said)
+
+
+@EACH_LESSON
+def test_no_answer_stands_in_bold_above_its_question(name):
+    above, asked = "", questions(name)
+    for cell in read(name, "pupil")["cells"]:
+        if cell["cell_type"] == "markdown":
+            above += f"\n\n{make.source(cell)}"
+        for id in re.findall(r'lesson\.(?:ask|check)\("([a-z-]+)"', make.source(cell)):
+            if asked[id].kind != "open":
+                assert not given_away(asked[id], above), id
+
+
+@pytest.mark.parametrize(
+    ("id", "text", "found"),
+    [
+        ("c-peak", "**Watch day 9 and day 12.**", 1),
+        ("c-peak", "**Watch day 19.** And 9.", 0),
+        ("c-peak", "It is **day nine**.", 1),
+        ("c-equilibria", "**A** 3, 3 and **B** 2, 4, **C**", 0),
+        ("c-equilibria", "**B and C are**", 1),
+        ("c-link", "A **direct line** by teleprinter", 1),
+    ],
+)
+def test_the_check_of_bold_answers_finds_what_it_should(id, text, found):
+    assert len(given_away(questions("C")[id], text)) == found
+
+
+DEBRIEF = re.compile(r"Leave the role|Freeze|Facts|Debrief|Two letters|Exit|Paragraph", re.IGNORECASE)
+
+
+@pytest.mark.parametrize(("name", "hours"), [("A", (0,)), ("B", (0, 1)), ("C", (1,))])
+def test_where_one_plays_a_third_of_the_time_is_for_talking_about_it(name, hours):
+    """In the hours with a game; the rows are those in which nobody plays any more."""
+    plan = (LESSONS / f"{name}-guide.md").read_text("utf-8").partition("## Minute by minute")[2]
+    parts = re.split(r"\n### ", plan.partition("\n## ")[0])
+    parts = [part for part in parts if re.search(r"^\| 0–", part, re.MULTILINE)]
+    spoken = whole = 0
+    for hour in hours:
+        for begin, end, what in re.findall(r"^\| (\d+)–(\d+) \| ([^|]*)", parts[hour], re.MULTILINE):
+            whole += int(end) - int(begin)
+            spoken += (int(end) - int(begin)) * bool(DEBRIEF.match(what.lstrip("* ")))
+    assert whole == 50 * len(hours)
+    assert 3 * spoken >= whole
+
+
+@EACH_LESSON
+def test_a_lesson_fits_into_its_time(name):
+    """Read, thought, played: and at least a tenth of the time is left for talking."""
+    read, think, play, plan = reading.clock(name)
+    assert plan % 50 == 0
+    assert (play > 0) == (name in "ABC")
+    assert read + think + play <= 0.9 * plan
+    guide = (LESSONS / f"{name}-guide.md").read_text("utf-8")
+    assert "not tried with a class" in guide
+
+
+# words of the pupils' pages when the lessons were first played through; they may grow shorter
+WORDS = {"A": 1242, "B": 1312, "C": 2281}
+
+
+@pytest.mark.parametrize("name", WORDS)
+def test_a_lesson_grows_no_longer(name):
+    text = " ".join(prose(LESSONS / f"{name}-pupil.ipynb"))
+    assert len(re.findall(r"\w[\w'’-]*", CITED.sub("", text))) <= WORDS[name]
+
+
 @pytest.mark.parametrize("one", papers.every().values(), ids=list(papers.every()))
 def test_a_document_says_how_sure_its_words_are(one):
     """Sixty words at most of what is not in the public domain, and none without a word on its wording."""
@@ -303,6 +393,8 @@ def test_a_worksheet_is_a_document_with_all_questions(name):
         assert kept.read("mimetype") == b"application/vnd.oasis.opendocument.text"
         assert kept.getinfo("mimetype").compress_type == zipfile.ZIP_STORED
         said = ["".join(one.itertext()) for one in ElementTree.fromstring(kept.read("content.xml")).iter()]
+        style = re.search(r'"Line13".*?</style:style>', kept.read("content.xml").decode())[0]
+    assert 'style:join-border="false"' in style  # or a word processor frames six lines as one
     for question in questions(name).values():
         assert any(question.asks in one for one in said)
         assert not question.right or not any(question.right in one for one in said)
@@ -318,6 +410,9 @@ def test_the_projectors_view_is_made_from_the_guide(name):
     plan = (LESSONS / f"{name}-guide.md").read_text("utf-8").partition("## Minute by minute")[2]
     rows = projector.ROW.findall(plan.partition("\n## ")[0])
     assert len(rows) > 4
+    for question in questions(name).values():
+        said = re.sub(r"^(?:Lesson|Round) \d\. |^Voices\. ", "", question.asks)
+        assert text.count(f"<li>{html.escape(said, quote=False)}</li>") == 1, "a question is once on the wall"
     assert text.count("<section") == 1 + len(rows)
     assert sum(map(int, re.findall(r'data-minutes="(\d+)"', text))) % 50 == 0
     assert not re.search(r"https?://(?!www\.w3\.org/2000/svg)", text), "it would need a network"

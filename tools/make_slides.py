@@ -2,12 +2,14 @@
 
     .venv/bin/python tools/make_slides.py
 
-A slide a row: what happens, a picture where the lesson has one, a clock that counts the minutes down.
+A slide a row: what happens, the questions that are worked on, a picture where the lesson has one, a clock
+that counts the minutes down.
 One file each, which needs no network. Arrow keys turn the pages, the space bar starts and stops the clock.
 """
 
 import re
 import sys
+from collections.abc import Callable
 from html import escape
 from pathlib import Path
 
@@ -15,6 +17,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from games13.draw.theme import COLOURS, MONO, SANS  # noqa: E402
+from games13.lesson import questions, webs  # noqa: E402
 from games13.lesson.handouts import seeing, two_maps  # noqa: E402
 
 GUIDES, OUT = ROOT / "notebooks" / "lessons", ROOT / "handouts"
@@ -23,7 +26,59 @@ ROW = re.compile(r"^\| (\d+)–(\d+) \| ([^|]*?) \|.*$", re.MULTILINE)
 # what a row is about: its bold words, or what stands before the first pause
 ABOUT = re.compile(r"(?:.*?\. )?\*\*(.+?)\.?\*\*|([^:;.]+)")
 # words of a row that bring a picture with them
-PICTURES = {"A": {"Two maps": two_maps}, "D": {"Voices": seeing.cuba}}
+PICTURES = {
+    "A": {"Two maps": two_maps},
+    "C": {
+        "Betweenness": lambda: str(webs.web("b").chart()),
+        "Who could talk": lambda: str(webs.web("talk").chart()),
+    },
+    "D": {"Voices": seeing.cuba},
+}
+# and the questions that are worked on then, each in one row of its lesson
+ASKED = {
+    "A": {
+        "Two maps": "a-threat",
+        "Eight events": "a-order a-unknown",
+        "Rules in four": "a-zone a-symbols",
+        "Facts": "a-danger",
+        "Two letters": "a-letters a-safer a-push",
+        "Exit slip": "a-rule a-odds",
+    },
+    "B": {
+        "set-up is a source": "b-setup",
+        "Predict": "b-atlantic b-television b-event b-damage",
+        "Freeze": "b-fear b-aim b-guess",
+        "Start of round 3": "b-us-steps b-ussr-steps b-like",
+        "Debrief": "b-half-days b-rows",
+        "Paragraph": "b-paragraph b-code",
+    },
+    "C": {
+        "choose six": "c-unknown",
+        "two accounts": "c-accounts",
+        "Adding up": "c-peak c-swing c-measure",
+        "Six events": "c-ladder",
+        "skip a rung": "c-tracks c-dilemma c-credible",
+        "best replies": "c-equilibria",
+        "Mixing": "c-mix c-both",
+        "The bag": "c-risk",
+        "Debrief with documents": "c-comfort c-payoff",
+        "Betweenness": "c-choke-a c-television c-depends",
+        "Who could talk": "c-force c-link",
+        "The argument": "c-essay",
+    },
+    "D": {
+        "Round 1": "d-turkey-public d-first",
+        "Round 2": "d-before d-late d-differ d-second",
+        "Voices": "d-translation d-points d-cuba d-allies",
+        "Exit slip": "d-exit",
+    },
+    "E": {
+        "What was changed": "e-line e-days e-followed e-six",
+        "Close calls": "e-order e-common",
+        "A reader of news": "e-headline e-news",
+        "Exit slip": "e-exit",
+    },
+}
 
 LOOK = f"""
 body{{margin:0;font:28px/1.35 {SANS};color:{COLOURS["ink"][0]};background:{COLOURS["paper"][0]}}}
@@ -31,7 +86,11 @@ section{{box-sizing:border-box;min-height:100vh;padding:4vh 6vw 12vh;display:non
 section.now{{display:block}}
 h1{{font:700 48px/1.2 {MONO};margin:0 0 3vh}}
 h1:focus{{outline:none}}
-svg{{max-width:100%;max-height:52vh;height:auto}}
+svg{{max-width:100%;max-height:68vh;height:auto}}
+.beside{{display:grid;grid-template-columns:1fr 1fr;gap:3vw;align-items:start}}
+.beside p:first-child{{margin-top:0}}
+.beside ol{{font-size:24px}}
+ol{{margin:1vh 0;padding-left:1.2em}}
 .when{{color:{COLOURS["quiet"][0]}}}
 nav{{position:fixed;bottom:0;left:0;right:0;display:flex;gap:16px;align-items:center;padding:12px 6vw;
 background:{COLOURS["panel"][0]};border-top:2px solid {COLOURS["border"][0]}}}
@@ -81,6 +140,20 @@ def slide(title: str, minutes: int, inside: str) -> str:
     return f'<section data-minutes="{minutes}"><h1 tabindex="-1">{title}</h1>{inside}</section>'
 
 
+def _found(rows: dict[str, str], happens: str) -> list[str]:
+    return [ids for words, ids in rows.items() if words in happens]
+
+
+def _asked(lesson: str) -> Callable[[str], str]:
+    every = questions(lesson)
+
+    def listed(ids: str) -> str:
+        asks = (re.sub(r"^(?:Lesson|Round) \d\. |^Voices\. ", "", every[id].asks) for id in ids.split())
+        return f"<ol>{''.join(f'<li>{escape(one, quote=False)}</li>' for one in asks)}</ol>"
+
+    return listed
+
+
 def slides(lesson: str) -> str:
     """The whole file for a lesson."""
     text = (GUIDES / f"{lesson}-guide.md").read_text("utf-8")
@@ -96,9 +169,12 @@ def slides(lesson: str) -> str:
         assert head
         rest = happens.replace(head[0], "", 1).lstrip(":;.,* ")
         drawn = "".join(made() for words, made in PICTURES.get(lesson, {}).items() if words in happens)
+        asked = "".join(map(_asked(lesson), _found(ASKED[lesson], happens)))
         said = f"<p>{plain(rest[:1].upper() + rest[1:])}</p>" if rest else ""
-        when = f'<p class="when">Minutes {begin} to {end}</p>'
-        pages.append(slide(plain(head[1] or head[2]), int(end) - int(begin), f"{said}{drawn}{when}"))
+        inside = f'{said}{asked}<p class="when">Minutes {begin} to {end}</p>'
+        if drawn:
+            inside = f'<div class="beside"><div>{inside}</div>{drawn}</div>'
+        pages.append(slide(plain(head[1] or head[2]), int(end) - int(begin), inside))
     keys = '<button id="back">Back</button><button id="on">Next</button><button id="clock"></button>'
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{name}: on the wall</title>'

@@ -36,15 +36,16 @@ SPACES = " ".join(
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 STYLES = "".join(
     f'<style:style style:name="{name}" style:family="paragraph"><style:paragraph-properties '
-    f'fo:margin-bottom="0.2cm"{around}/><style:text-properties fo:font-size="{size}pt"{text}/></style:style>'
+    f'fo:margin-bottom="0.2cm"{around}/><style:text-properties '
+    f'fo:font-family="Arial, Liberation Sans, sans-serif" fo:font-size="{size}pt"{text}/></style:style>'
     for name, size, around, text in (
         ("Title13", 20, "", ' fo:font-weight="bold"'),
-        ("Part13", 15, ' fo:margin-top="0.5cm"', ' fo:font-weight="bold"'),
+        ("Part13", 15, ' fo:margin-top="0.5cm" fo:keep-with-next="always"', ' fo:font-weight="bold"'),
         ("Asked13", 12, ' fo:margin-top="0.4cm" fo:keep-with-next="always"', ' fo:font-weight="bold"'),
         ("Words13", 12, ' fo:margin-left="1cm"', ""),
         ("Told13", 12, "", ""),
         ("Small13", 9, "", ""),
-        ("Line13", 16, ' fo:border-bottom="0.5pt solid #8c8473"', ""),
+        ("Line13", 16, ' fo:border-bottom="0.5pt solid #8c8473" style:join-border="false"', ""),
     )
 )
 

@@ -239,8 +239,10 @@ def test_sides_are_those_who_acted(id):
 def test_the_dates_of_votes_and_answers():
     congress = history.entry("congress-resolution")
     assert (congress.date, congress.end) == (date(1962, 9, 20), date(1962, 10, 3))
+    answer = history.entry("gilpatric")
     assert date(1961, 10, 22).strftime("%A") == "Sunday"
-    assert "On 23 October Marshal Malinovsky" in history.entry("gilpatric").text
+    assert "Within days Marshal Malinovsky" in answer.text  # no copy was found that gives the day
+    assert not any(day in answer.text for day in ("next day", "day after", "22 October"))
 
 
 def test_the_calendar_of_1962():

@@ -21,12 +21,14 @@ _NOTE = "In quotation marks: the paper's own words. […]: something is left out
 def lesson_d() -> Handout:
     """Three rounds of documents, and the questions."""
     pages = tuple(_page(tr(title), ids) for title, ids in ROUNDS)
-    return Handout("lesson-d", tr("Lesson D on paper"), (*pages, *_questions("D")))
+    return Handout("lesson-d", tr("Lesson D on paper"), (*pages, *questions_on_paper("D")))
 
 
 def lesson_e() -> Handout:
     """Two documents, and the questions."""
-    return Handout("lesson-e", tr("Lesson E on paper"), (_page(tr(TODAY[0]), TODAY[1]), *_questions("E")))
+    return Handout(
+        "lesson-e", tr("Lesson E on paper"), (_page(tr(TODAY[0]), TODAY[1]), *questions_on_paper("E"))
+    )
 
 
 def _page(title: str, ids: tuple[str, ...]) -> str:
@@ -45,7 +47,7 @@ def _page(title: str, ids: tuple[str, ...]) -> str:
     return sheet(title, drawn, foot())
 
 
-def _questions(lesson: str) -> tuple[str, ...]:
+def questions_on_paper(lesson: str) -> tuple[str, ...]:
     """The questions with room to write, on as many pages as they need."""
     title = tr("Lesson {name}: your answers", name=lesson)
     pages, drawn, y = [], "", 0.0

@@ -115,7 +115,8 @@ def _strip() -> str:
         drawn += rect(x + 14, y + 16, 36, 36, r=4, fill="ink")
         drawn += text(x + 32, y + 44, letter, 28, "panel", anchor="middle", bold=True, mono=True)
         drawn += block(x + 62, y + 40, w - 76, tr(entry.headline), (20, 16), bold=True, lines=2)[0]
-        drawn += block(x + 16, y + 90, w - 32, tr(entry.text), (16, 13), lines=8)[0]
+        first = tr(entry.text).partition(". ")[0].removesuffix(".")  # what follows would tell the order
+        drawn += block(x + 16, y + 96, w - 32, f"{first}.", (20, 16), lines=6)[0]
     return sheet(title, drawn, foot())
 
 
