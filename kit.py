@@ -367,10 +367,12 @@ def install(requirements: Path) -> None:
         code, output = run([*pip, "-r", VENV / "uv.txt"])
         if code:
             raise trouble_with("Installing uv", output)
+        # all that is needed is listed; what ipykernel only asks for, a debugger, is left out for its size
+        listed = ["--no-deps", "-r", requirements]
         uv_pip = [PYTHON, "-m", "uv", "pip", "install", "--python", PYTHON, "--require-hashes"]
-        code, output = run([*uv_pip, "-r", requirements])
+        code, output = run([*uv_pip, *listed])
         if code and isinstance(trouble_with("", output), NoNetwork):
-            code, output = run([*pip, "-r", requirements])
+            code, output = run([*pip, *listed])
         if code:
             raise trouble_with("Installing " + requirements.name, output)
 
@@ -670,7 +672,7 @@ def site(out: str, serve: bool, port: int) -> int:
     set_up(TEST_REQUIREMENTS)
     out = str(Path(out).resolve())
     with timed(f"Making the site in {out}"):
-        code = show([PYTHON, "site/build.py", out])
+        code = show([PYTHON, "tools/site/build.py", out])
     if code or not serve:
         return code
     say(f"The site is at http://127.0.0.1:{port}/. Ctrl-C here closes it.")

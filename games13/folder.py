@@ -13,7 +13,14 @@ from games13.kernel.errors import MissingPackage
 from games13.kernel.files import create, write
 
 SHELVES = ("notebooks", "docs", "handouts")
-PAGES = ("README.md", "CHANGELOG.md", "CITATION.cff", "CONTRIBUTING.md", "LICENSE")
+PAGES = (
+    "README.md",
+    "CHANGELOG.md",
+    "CITATION.cff",
+    "CONTRIBUTING.md",
+    "LICENSE",
+    "LICENSE-CC-BY-4.0.txt",
+)
 ENDINGS = (".ipynb", ".md", ".pdf", ".png", ".svg", ".odt", ".csv", ".html")
 FIRST = "notebooks/00-start-here.ipynb"
 HAS_CLASS = find_spec("games13_class") is not None  # it comes with the widgets, where they come along

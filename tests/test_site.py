@@ -12,15 +12,17 @@ from types import ModuleType
 import nbformat
 import pytest
 
+import games13
+
 ROOT = Path(__file__).resolve().parent.parent
 PINNED = re.compile(r"(?m)^([\w-]+)==([^ ]+)")
 
 
 @pytest.fixture(scope="module")
 def builder() -> Iterator[ModuleType]:
-    sys.path.insert(0, str(ROOT / "site"))
+    sys.path.insert(0, str(ROOT / "tools" / "site"))
     yield importlib.import_module("build")
-    sys.path.remove(str(ROOT / "site"))
+    sys.path.remove(str(ROOT / "tools" / "site"))
 
 
 @pytest.fixture(scope="module")
@@ -46,7 +48,9 @@ def test_what_needs_matplotlib_is_a_picture_and_a_sentence_in_the_browser(shelve
     drawn = 0
     for path in shelves.rglob("*.ipynb"):
         for cell in nbformat.read(path, as_version=4).cells:
-            assert cell.cell_type != "code" or not re.search(r"plt\.|matplotlib", cell.source), path.name
+            assert cell.cell_type != "code" or not re.search(
+                r"plt\.|matplotlib|pyspiel|openspiel", cell.source
+            )
             for picture in re.findall(r"!\[[^]]+\]\(([\w./-]+\.svg)\)", cell.source):
                 drawn += (path.parent / picture).read_text("utf-8").count("</svg>") > 0
     assert drawn >= 4
@@ -57,6 +61,31 @@ def test_a_name_from_a_cell_that_is_only_shown_is_there_for_the_next(shelves: Pa
     code = [cell.source for cell in cells if cell.cell_type == "code"]
     first = next(number for number, source in enumerate(code) if "nx." in source)
     assert any("import networkx as nx" in source for source in code[:first])
+
+
+def test_what_goes_on_with_what_is_missing_is_missing_too(builder: ModuleType, tmp_path: Path) -> None:
+    new = nbformat.v4.new_code_cell
+    sources = [
+        "import numpy as np\nimport math",
+        "a = np.ones(3)",
+        "print(a)",
+        "a = math.pi",
+        "print(a)",
+        "%pwd",
+    ]
+    notebook = nbformat.v4.new_notebook(cells=[new(source) for source in sources])
+    notebook.cells[2].outputs = [nbformat.v4.new_output("stream", text="[1 1 1]\n")]
+    builder.missing.stand_in(notebook, tmp_path)
+    kept = [cell.source for cell in notebook.cells if cell.cell_type == "code"]
+    assert kept == ["import math", "a = math.pi", "print(a)", "%pwd"]
+    assert "needs numpy" in notebook.cells[3].source
+    assert "[1 1 1]" in notebook.cells[3].source
+
+
+def test_a_table_says_of_each_notebook_what_is_missing(builder: ModuleType, shelves: Path) -> None:
+    rows = builder.missing.table(shelves).split("\n")
+    assert any("(notebooks/01-play.ipynb) | it runs |" in row for row in rows)
+    assert any("51-bridges.ipynb) | OpenSpiel" in row for row in rows)
 
 
 def test_each_picture_is_there_once(shelves: Path) -> None:
@@ -72,7 +101,8 @@ def test_each_notebook_has_its_buttons(pages: Path) -> None:
         head = nbformat.read(path, as_version=4).cells[0].source
         up = "../" * name.count("/")
         assert f'href="{up}lite/lab/index.html?path={name}"' in head
-        assert f"?urlpath=lab/tree/{name}" in head
+        assert f"/v{games13.__version__}?urlpath=lab/tree/{name}" in head
+        assert "Binder forgets them" in head
         assert head.startswith("# "), "its title comes first"
 
 
@@ -100,6 +130,18 @@ def test_pyodide_is_told_of_the_wheels_and_of_nothing_else(builder: ModuleType, 
         "small-two": [],
     }
     assert told["packages"]["big-one"]["imports"] == ["big_one"]
+
+
+def test_a_wheel_leaves_behind_what_no_visitor_runs(builder: ModuleType, tmp_path: Path) -> None:
+    names = ["a/__init__.py", "a/tests/test_a.py", "jedi/third_party/typeshed/stdlib/os.pyi"]
+    left = ["games13/shipped/README.md", "jedi/third_party/typeshed/stubs/x/x.pyi"]
+    with zipfile.ZipFile(tmp_path / "a-1-py3-none-any.whl", "w") as archive:
+        for name in names + left:
+            archive.writestr(name, "x")
+    (tmp_path / "to").mkdir()
+    builder.lite.slim(tmp_path / "a-1-py3-none-any.whl", tmp_path / "to")
+    with zipfile.ZipFile(tmp_path / "to" / "a-1-py3-none-any.whl") as archive:
+        assert archive.namelist() == [names[0], names[2]]
 
 
 def test_what_npm_gave_is_what_was_tried(builder: ModuleType, tmp_path: Path) -> None:

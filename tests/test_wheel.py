@@ -1,5 +1,6 @@
 """The wheel as a stranger gets it: into an empty environment, far from the source."""
 
+import re
 import subprocess
 import sys
 import zipfile
@@ -100,7 +101,22 @@ def test_the_wheel_asks_for_nothing_and_has_its_licence(wheel: Path) -> None:
     extras = {line.split(": ")[1] for line in metadata.splitlines() if line.startswith("Provides-Extra:")}
     assert extras == {"widgets", "networks", "class", "lab", "bridges", "cluster", "spectral"}
     assert "Requires-Python: >=3.11" in metadata
-    assert any(name.endswith("/licenses/LICENSE") for name in names)
+    assert {"LICENSE", "LICENSE-CC-BY-4.0.txt"} == {
+        name.rpartition("/")[2] for name in names if "/licenses/" in name
+    }
+    assert "License-Expression: BSD-3-Clause AND CC-BY-4.0" in metadata
+
+
+def test_its_page_shows_pictures_from_its_own_tag(wheel: Path) -> None:
+    with zipfile.ZipFile(wheel) as archive:
+        (metadata,) = (
+            archive.read(name).decode() for name in archive.namelist() if name.endswith("/METADATA")
+        )
+    _, _, page = metadata.partition("\n\n")
+    version = re.search(r"(?m)^Version: (.+)$", metadata)
+    assert version
+    assert f"/v{version[1]}/docs/pictures/13-days-played.png)" in page
+    assert "](docs/" not in page
 
 
 def test_an_empty_environment_plays_a_game_to_its_end(python: Path, tmp_path: Path) -> None:

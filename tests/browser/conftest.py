@@ -209,6 +209,10 @@ class Notebook:
         )
         return str(said).strip()
 
+    def fetched(self, name: str) -> Path:
+        """A file beside the notebook."""
+        return self.folder / name
+
     def theme(self, dark: bool) -> None:
         """Let Lab wear its dark theme, or its light one."""
         body = self.page.locator("body")

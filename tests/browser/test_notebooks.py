@@ -237,7 +237,7 @@ class Tour:
         with self.changing("a file from the disk", upload):
             with self.page.expect_file_chooser() as asked:
                 upload.click()
-            asked.value.set_files(self.nb.folder / name)
+            asked.value.set_files(self.nb.fetched(name))
 
     def full_screen(self, box):
         for _ in range(2):

@@ -2,35 +2,35 @@
 
 from __future__ import annotations
 
-import functools
-import http.server
 import importlib
+import json
+import os
 import re
+import shutil
 import sys
-import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page, Route, sync_playwright
+from playwright.sync_api import Browser, expect
 
-from .conftest import ARGUMENTS, CHROMIUM
+import games13
+
+from . import test_notebooks as tours
+from .conftest import notebook
+from .offline import NEW_FILE, SCHOOL, SUB, LiteNotebook, Visitor, cut_off, serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 FIRST = "notebooks/00-start-here.ipynb"
+PLAYED = [FIRST, "notebooks/01-play.ipynb", "notebooks/lessons/A-pupil.ipynb"]
 NOTEBOOKS = sorted(
     path.relative_to(ROOT).as_posix()
     for path in (ROOT / "notebooks").rglob("*.ipynb")
     if ".ipynb_checkpoints" not in path.parts
 )
-SUB = "some/where"  # a site is seldom at the top of its host
-A_WHILE = 600_000
-PYTHON_HERE = """async () => {
-  const w = window.jupyterapp.shell.currentWidget;
-  await w.context.ready; await w.sessionContext.ready; await w.sessionContext.session.kernel.info;
-}"""
+BOARD = "from games13_widgets import Board\n"
 # those that failed though nobody meant them to; the code cells' numbers
 RUN = """async () => {
   await window.jupyterapp.commands.execute("notebook:run-all-cells");
@@ -41,126 +41,186 @@ RUN = """async () => {
     .filter((output) => output.output_type === "error").map((output) => `${output.ename}: ${output.evalue}`);
   return [errors, cells.map((cell) => cell.execution_count)];
 }"""
-TO_THE_BOARD = """() => {
-  const cells = window.jupyterapp.shell.currentWidget.content;
-  return cells.scrollToItem(cells.widgets.findIndex((cell) => cell.model.type === "code"));
-}"""
 
-
-class Files(http.server.SimpleHTTPRequestHandler):
-    """A plain server of files, and how many bytes it gave."""
-
-    sent = 0
-
-    def log_message(self, *_: object) -> None:
-        """Nothing."""
-
-    def copyfile(self, source, outputfile) -> None:
-        data = source.read()
-        Files.sent += len(data)
-        outputfile.write(data)
+Visit = Callable[..., Visitor]
+Open = Callable[..., LiteNotebook]
 
 
 @pytest.fixture(scope="module")
 def builder() -> Iterator[ModuleType]:
     """The builder, as `kit.py site` runs it."""
-    sys.path.insert(0, str(ROOT / "site"))
+    sys.path.insert(0, str(ROOT / "tools" / "site"))
     yield importlib.import_module("build")
-    sys.path.remove(str(ROOT / "site"))
+    sys.path.remove(str(ROOT / "tools" / "site"))
 
 
 @pytest.fixture(scope="module")
-def top(builder: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with JupyterLite somewhere in it."""
-    top = tmp_path_factory.mktemp("site")
-    shelves = builder.stage(tmp_path_factory.mktemp("shelves"), {})
-    builder.lite.build(top / SUB / "lite", builder.CACHE, shelves)
-    return top
-
-
-@pytest.fixture(scope="module")
-def chromium() -> Iterator[Browser]:
-    """A browser that knows no host but this machine."""
-    with sync_playwright() as playwright:
-        hosts = "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, hosts])
+def offline(chromium: Browser) -> Iterator[Browser]:
+    with cut_off(chromium.browser_type) as browser:
         yield browser
-        browser.close()
-
-
-Visit = Callable[[Path, str], Page]
 
 
 @pytest.fixture
-def visit(chromium: Browser) -> Iterator[Visit]:
-    """Open a page of a folder; at the end it turns out that nobody else was asked for anything."""
-    elsewhere: list[str] = []
-    closing: list[Callable[[], None]] = []
+def visit(offline: Browser) -> Iterator[Visit]:
+    """Lets somebody come to a folder; at the end it turns out that nobody else was asked for anything."""
+    visitors: list[Visitor] = []
+    servers = []
 
-    def opened(folder: Path, path: str) -> Page:
-        handler = functools.partial(Files, directory=str(folder))
-        server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-        threading.Thread(target=server.serve_forever, daemon=True).start()
-        here = f"http://127.0.0.1:{server.server_port}"
-        context = chromium.new_context(viewport={"width": 1366, "height": 768})
+    def come(folder: Path, *host: str) -> Visitor:
+        servers.append(serving(folder))
+        visitors.append(Visitor(offline, servers[-1].__enter__(), *host))
+        return visitors[-1]
 
-        def guard(route: Route) -> None:
-            if not route.request.url.startswith(here):
-                elsewhere.append(route.request.url)
-            route.fallback()
-
-        context.route(re.compile("^(http|ws)"), guard)
-        closing.extend([context.close, server.shutdown, server.server_close])
-        page = context.new_page()
-        page.set_default_timeout(A_WHILE)
-        page.goto(f"{here}/{path}")
-        return page
-
-    yield opened
-    for close in closing:
-        close()
-    assert not elsewhere
-
-
-def notebook(visit: Visit, top: Path, name: str) -> Page:
-    """A notebook in JupyterLite, its Python there."""
-    page = visit(top, f"{SUB}/lite/lab/index.html?path={name}")
-    page.wait_for_selector(".jp-Notebook .jp-Cell")
-    page.evaluate(PYTHON_HERE)
-    return page
-
-
-def run_all(page: Page) -> list[str]:
-    """Run every cell; those that failed, though nobody meant them to."""
-    failed, numbers = page.evaluate(RUN)
-    assert failed or numbers == [*range(1, len(numbers) + 1)]
-    return failed
-
-
-@pytest.mark.long
-def test_a_game_is_begun_with_nothing_behind_it(visit: Visit, top: Path) -> None:
-    page = notebook(visit, top, FIRST)
-    assert run_all(page) == []
-    page.evaluate(TO_THE_BOARD)
-    stage = page.locator(".g13-stage[data-serial]").first
-    stage.wait_for()
-    before = stage.get_attribute("data-serial")
-    stage.locator("[data-move]").first.click()
-    page.locator(f".g13-stage[data-serial]:not([data-serial='{before}'])").first.wait_for()
-
-
-@pytest.mark.long
-@pytest.mark.parametrize("name", NOTEBOOKS)
-def test_no_cell_fails_there(visit: Visit, top: Path, name: str) -> None:
-    assert run_all(notebook(visit, top, name)) == []
+    yield come
+    for visitor, server in zip(visitors, servers, strict=True):
+        visitor.context.close()
+        server.__exit__(None, None, None)
+    assert [url for visitor in visitors for url in visitor.elsewhere] == []
 
 
 @pytest.fixture(scope="module")
 def whole(builder: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The whole site: a warning of Sphinx, as of a link that leads nowhere, is an error."""
-    out: Path = tmp_path_factory.mktemp("whole") / "site"
-    builder.build(out)
+    """The whole site, in a folder in a folder; GAMES13_SITE names one that is there already."""
+    out: Path = tmp_path_factory.mktemp("whole") / SUB
+    out.parent.mkdir()
+    if there := os.environ.get("GAMES13_SITE"):
+        out.symlink_to(Path(there).resolve())
+    else:
+        builder.build(out)
     return out
+
+
+def top(out: Path) -> Path:
+    """What is served, of a site that lies somewhere in it."""
+    return out.parents[len(Path(SUB).parts) - 1]
+
+
+@pytest.fixture
+def lite(visit: Visit, whole: Path, tmp_path: Path) -> Open:
+    """Opens a notebook in JupyterLite, or one made of these cells."""
+
+    def opened(name: str, *cells: str, visitor: Visitor | None = None) -> LiteNotebook:
+        visitor = visitor or visit(top(whole))
+        if not cells:
+            return visitor.notebook(name, tmp_path)
+        there = visitor.notebook(FIRST, tmp_path)
+        there.page.evaluate(NEW_FILE, [name, notebook(cells)])
+        return visitor.again(name, tmp_path, there.page)
+
+    return opened
+
+
+def run_all(nb: LiteNotebook) -> list[str]:
+    """Run every cell; those that failed, though nobody meant them to."""
+    failed, numbers = nb.page.evaluate(RUN)
+    assert failed or numbers == [*range(1, len(numbers) + 1)]
+    nb.watch()
+    return failed
+
+
+def press(nb: LiteNotebook, name: str) -> None:
+    """Use one of the tools below the board."""
+    nb.board.get_by_role("button", name=name, exact=True).click()
+    nb.settle()
+
+
+def move(nb: LiteNotebook) -> None:
+    """Play the first move that is offered."""
+    before = nb.serial()
+    nb.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
+    nb.board.locator(".scene [data-move]:visible").first.press("Enter")
+    nb.wait_beyond(before)
+
+
+# ---- JupyterLite
+
+
+@pytest.mark.long
+@pytest.mark.skipif(
+    not shutil.which("npm") and not os.environ.get("CI"), reason="npm brings Pyodide, and is not here"
+)
+def test_a_board_is_played_with_nothing_behind_it(builder: ModuleType, visit: Visit, tmp_path: Path) -> None:
+    shelves = tmp_path / "shelves"
+    shelves.mkdir()
+    (shelves / "play.ipynb").write_text(json.dumps(notebook((BOARD + "Board('13-days', seed=27)",))))
+    builder.lite.build(tmp_path / "top" / SUB / "lite", builder.CACHE, shelves)
+    nb = visit(tmp_path / "top").notebook("play.ipynb", tmp_path)
+    assert run_all(nb) == []
+    move(nb)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", NOTEBOOKS)
+def test_no_cell_fails_there(lite: Open, name: str) -> None:
+    assert run_all(lite(name)) == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("name", PLAYED)
+def test_everything_on_a_page_is_used_there(lite: Open, name: str) -> None:
+    tour = tours.Tour(lite(name))
+    tours.test_it_runs(tour)
+    tours.test_buttons_lists_and_sliders(tour)
+    tours.test_questions(tour)
+    tours.test_boards_and_replays(tour)
+
+
+@pytest.mark.long
+def test_the_strongest_bot_can_be_stopped_there(lite: Open) -> None:
+    nb = lite(
+        "notebooks/strong.ipynb",
+        BOARD + "board = Board('13-days', seed=27, seats={'USSR': 'hard:100000'})\nboard",
+    )
+    assert run_all(nb) == []
+    move(nb)
+    nb.board.get_by_role("button", name="Stop").click()
+    expect(nb.board.get_by_role("button", name="Go on")).to_be_visible()
+    assert nb.ask("print(board.thinking.stopped, len(board.table.made))") == "True 1"
+
+
+@pytest.mark.long
+def test_a_game_is_kept_there_and_taken_elsewhere(lite: Open, visit: Visit, whole: Path) -> None:
+    cell = BOARD + "board = Board('13-minutes', seed=1962)\nboard"
+    nb = lite("notebooks/kept.ipynb", cell)
+    assert run_all(nb) == []
+    for _ in range(3):
+        move(nb)
+    nb.settle()
+    text = nb.ask("print(board.position.transcript())")
+    press(nb, "Save and load")
+    nb.board.locator(".g13-panel input[type=text]").fill("mine.txt")
+    press(nb, "Save")
+    carried = nb.fetched("mine.txt")
+    assert games13.replay(carried.read_text("utf-8")).transcript().strip() == text
+
+    again = nb.visitor.again(nb.path, nb.folder, nb.page)
+    assert run_all(again) == []
+    assert again.ask("print(board.position.transcript())") == text
+
+    other = lite("notebooks/other.ipynb", cell.replace("1962", "13"), visitor=visit(top(whole)))
+    assert run_all(other) == []
+    press(other, "Save and load")
+    with other.page.expect_file_chooser() as asked:
+        other.board.get_by_role("button", name="Open a file of yours").click()
+    asked.value.set_files(carried)
+    other.settle()
+    assert other.ask("print(board.position.transcript())") == text
+
+
+@pytest.mark.long
+def test_over_plain_http_it_is_played_and_says_that_nothing_is_kept(
+    lite: Open, visit: Visit, whole: Path
+) -> None:
+    visitor = visit(top(whole), SCHOOL)
+    expect(visitor.page(f"{SUB}/index.html").get_by_role("note")).to_contain_text("are not kept")
+    nb = lite(
+        "notebooks/plain.ipynb", BOARD + "board = Board('13-minutes', seed=1962)\nboard", visitor=visitor
+    )
+    assert run_all(nb) == []
+    move(nb)
+
+
+# ---- pages
 
 
 @pytest.mark.long
@@ -177,18 +237,20 @@ def test_the_whole_site_is_small_and_its_links_lead_somewhere(whole: Path) -> No
 
 
 @pytest.mark.long
+@pytest.mark.parametrize("wide", [1366, 390])
 @pytest.mark.parametrize("dark", [False, True])
-def test_pages_can_be_read_by_everybody(visit: Visit, whole: Path, dark: bool) -> None:
-    names = ["index.html", "README.html", "notebooks/20-13-minutes.html", "docs/bots.html", "api.html"]
-    page = visit(whole, "index.html")
+def test_pages_can_be_read_by_everybody(visit: Visit, whole: Path, dark: bool, wide: int) -> None:
+    names = ["index", "README", "notebooks/20-13-minutes", "notebooks/lessons/A-guide", "docs/bots"]
+    page = visit(top(whole)).page(f"{SUB}/index.html")
+    page.set_viewport_size({"width": wide, "height": 800})
     page.emulate_media(color_scheme="dark" if dark else "light")
-    for name in names:
-        page.goto(f"{page.url.split('/', 3)[0]}//{page.url.split('/')[2]}/{name}")
+    for name in [*names, "api", "search", "handouts/index"]:
+        page.goto(f"{page.url.partition(SUB)[0]}{SUB}/{name}.html")
         found = Axe().run(page).response["violations"]
-        assert [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in found] == []
+        assert [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in found] == [], name
 
 
 @pytest.mark.long
 def test_the_search_finds_without_a_server(visit: Visit, whole: Path) -> None:
-    page = visit(whole, "search.html?q=Khrushchev")
+    page = visit(top(whole)).page(f"{SUB}/search.html?q=Khrushchev")
     page.locator("#search-results li a").first.wait_for()

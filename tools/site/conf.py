@@ -1,4 +1,7 @@
-"""Sphinx with MyST-NB: the notebooks and guides as pages. `site/build.py` puts them together and calls it."""
+"""Sphinx with MyST-NB: the notebooks and guides as pages. `build.py` puts them together and calls it."""
+
+import re
+from typing import Any
 
 import games13
 
@@ -21,9 +24,22 @@ default_role = "code"
 
 html_theme = "furo"
 html_title = "games13"
+templates_path = ["templates"]
 html_static_path = ["static"]
 html_css_files = ["site.css"]
 html_js_files = ["site.js"]
 html_copy_source = False
 html_show_sphinx = False
 suppress_warnings = ["mystnb.unknown_mime_type"]
+
+CORNER = re.compile(r"<th\b[^>]*>(?:<p></p>|\s*)</th>")  # of a table: it heads nothing
+
+
+def _without_corners(app: Any, page: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    if "body" in context:
+        context["body"] = CORNER.sub("<td></td>", context["body"])
+
+
+def setup(app: Any) -> None:
+    """Called by Sphinx."""
+    app.connect("html-page-context", _without_corners)

@@ -1,6 +1,6 @@
 """The site, in one folder: pages made of what the repository holds, and JupyterLite beside them.
 
-.venv/bin/python site/build.py FOLDER
+.venv/bin/python tools/site/build.py FOLDER
 """
 
 import json
@@ -12,17 +12,21 @@ import tomllib
 from pathlib import Path
 from typing import Any
 
+import gallery
 import lite
+import missing
 import nbformat
 from lite import ROOT, run
 
+import games13
+from games13 import folder
+
+TAG = f"v{games13.__version__}"
 BADGE = re.compile(r"\[!\[([^]]*)\]\(https://[^)]*\)\]")  # its picture would come from another host
 FOLDER = re.compile(r"(?<=[(/])handouts\)")  # on the site a page lists them
-MATPLOTLIB = re.compile(r"plt\.subplots")
-OTHERS = re.compile(r"(import|from) (?!matplotlib)")
-MISSING = (
-    "*This cell draws with matplotlib, which is not in this browser: here is its stored picture. "
-    "With games13 installed, on Binder too, it runs.*"
+FORGETS = (
+    "In this browser your answers stay until its storage is emptied; Binder forgets them when it closes. "
+    "Download what you want to keep."
 )
 MARK = ".games13-site"  # this folder was made here, and may be made anew
 CACHE = ROOT / "build" / "site-cache"
@@ -36,16 +40,20 @@ def build(out: Path) -> None:
     out.mkdir(parents=True)
     (out / MARK).touch()
     with tempfile.TemporaryDirectory() as work:
-        make_pages(stage(Path(work) / "pages", links()), out)
-        lite.build(out / "lite", CACHE, stage(Path(work) / "shelves", {}))
+        shelves = stage(Path(work) / "shelves", {})
+        make_pages(stage(Path(work) / "pages", links()), missing.table(shelves), out)
+        lite.build(out / "lite", CACHE, shelves)
 
 
-def make_pages(pages: Path, out: Path) -> None:
+def make_pages(pages: Path, table: str, out: Path) -> None:
     """The notebooks and guides as pages, by Sphinx with MyST-NB; a link that leads nowhere is an error."""
     handouts(pages / "handouts")
-    for name in ("conf.py", "index.md", "api.md", "static"):
+    gallery.make(pages, folder.source() / "notebooks", f"{source()}/blob/{TAG}")
+    for name in ("conf.py", "index.md", "api.md", "static", "templates"):
         copy = shutil.copytree if (lite.HERE / name).is_dir() else shutil.copy
         copy(lite.HERE / name, pages / name)
+    front = pages / "index.md"
+    front.write_text(front.read_text("utf-8").replace("{notebooks}", table), "utf-8")
     strict = ["-q", "-W", "--keep-going"]
     run("sphinx", *strict, "-b", "html", "-d", f"{pages}-read", str(pages), str(out))
 
@@ -60,20 +68,23 @@ def handouts(folder: Path) -> None:
     (folder / "index.md").write_text("\n".join(lines) + "\n", "utf-8")
 
 
+def source() -> str:
+    """The address of the repository."""
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
+    return str(urls["Source"])
+
+
 def links() -> dict[str, str]:
     """Where a notebook can be run: the words of each button, and an address with {place} in it."""
-    urls = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["urls"]
-    owner = urls["Source"].removeprefix("https://github.com/")
+    owner = source().removeprefix("https://github.com/")
     return {
         "Run it in this browser": "{up}lite/lab/index.html?path={name}",
-        "Run it on Binder": f"https://mybinder.org/v2/gh/{owner}/HEAD?urlpath=lab/tree/{{name}}",
+        "Run it on Binder": f"https://mybinder.org/v2/gh/{owner}/{TAG}?urlpath=lab/tree/{{name}}",
     }
 
 
 def stage(to: Path, buttons: dict[str, str]) -> Path:
     """A copy of all that is shipped, each picture in it once, each notebook with its buttons."""
-    from games13 import folder
-
     for name in folder.shipped():
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(folder.source() / name, to / name)
@@ -83,7 +94,7 @@ def stage(to: Path, buttons: dict[str, str]) -> Path:
         if name.endswith(".ipynb"):
             notebook = nbformat.read(to / name, as_version=4)
             if not buttons:
-                stand_in(notebook, (to / name).with_suffix(""))
+                missing.stand_in(notebook, (to / name).with_suffix(""))
             slim(notebook)
             if buttons:
                 head = notebook.cells[0]
@@ -91,30 +102,6 @@ def stage(to: Path, buttons: dict[str, str]) -> Path:
                 head.source = f"{title}\n\n{row(name, buttons)}\n{rest}"
             (to / name).write_text(json.dumps(notebook, ensure_ascii=False), "utf-8")
     return to
-
-
-def stand_in(notebook: Any, pictures: Path) -> None:
-    """Where a cell draws with matplotlib, which is not there: the stored picture, and why."""
-    cells = []
-    for number, cell in enumerate(notebook.cells):
-        drawn = [
-            output.data for output in cell.get("outputs", []) if "image/svg+xml" in output.get("data", {})
-        ]
-        if not (cell.cell_type == "code" and drawn and MATPLOTLIB.search(cell.source)):
-            cells.append(cell)
-            continue
-        if others := [line for line in cell.source.split("\n") if OTHERS.match(line)]:
-            cells.append(nbformat.v4.new_code_cell("\n".join(others)))
-        pictures.mkdir(exist_ok=True)
-        (pictures / f"{number}.svg").write_text(drawn[0]["image/svg+xml"], "utf-8")
-        alt = re.search('alt="([^"]*)"', drawn[0].get("text/html", ""))
-        cells.append(
-            nbformat.v4.new_markdown_cell(
-                f"{MISSING}\n\n![{alt[1] if alt else ''}]({pictures.name}/{number}.svg)\n\n"
-                f"```python\n{cell.source}\n```"
-            )
-        )
-    notebook.cells = cells
 
 
 def slim(notebook: Any) -> None:
@@ -130,7 +117,7 @@ def row(name: str, buttons: dict[str, str]) -> str:
     """The buttons of a notebook."""
     up = "../" * name.count("/")
     made = (f'<a href="{url.format(up=up, name=name)}">{words}</a>' for words, url in buttons.items())
-    return f'<div class="run">{"".join(made)}</div>\n'
+    return f'<div class="run">{"".join(made)}</div>\n<p class="quiet">{FORGETS}</p>\n'
 
 
 if __name__ == "__main__":

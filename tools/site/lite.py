@@ -19,7 +19,7 @@ from pathlib import Path
 from typing import Any
 
 HERE = Path(__file__).resolve().parent
-ROOT = HERE.parent
+ROOT = HERE.parent.parent
 WHEELS = ROOT / "requirements-lite.txt"
 PYODIDE = "314.0.7"
 PYODIDE_DIGEST = "0YvXxEhfEdpLfb/XkM2BFAeMROq0iMUX2bzzH9pOttyMcWkwq+HbE5uyuGD82LN7y2q+SNvi/6V5JEsOlD2R1A=="
@@ -28,6 +28,9 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 
 # the extension of JupyterLite brings these itself, made for Pyodide
 OWN = ("piplite", "ipykernel", "pyodide_kernel", "widgetsnbextension-4")
+
+# notebooks and guides, which are Lite's contents already; tests; what jedi knows of other packages
+NEVER_RUN = re.compile("^games13/shipped/|/tests/|^jedi/third_party/(django-|typeshed/)stubs/")
 
 # where kit.py has put it, out of the sight of the Lab in the same environment
 EXTENSION = Path(sys.prefix) / "share/jupyter/lite/@jupyterlite/pyodide-kernel-extension"
@@ -50,8 +53,8 @@ def put_together(lite: Path, out: Path, cache: Path, contents: Path) -> None:
     runtime = lite / "static" / "pyodide"
     runtime.mkdir(parents=True)
     unpack(fetch_pyodide(cache), runtime)
-    for wheel in (*fetch_wheels(cache / "wheels"), *own_wheels(), slim(build_wheel(lite / "dist"))):
-        shutil.copy(wheel, runtime)
+    for wheel in (*fetch_wheels(cache / "wheels"), *own_wheels(), build_wheel(lite / "dist")):
+        slim(wheel, runtime)
     names = lock(runtime)
     settings = {"disablePyPIFallback": True, "loadPyodideOptions": {"packages": names}}
     config = {"appName": "games13", "exposeAppInBrowser": True, "litePluginSettings": {KERNEL: settings}}
@@ -132,15 +135,12 @@ def build_wheel(to: Path) -> Path:
     return next(to.glob("*.whl"))
 
 
-def slim(wheel: Path) -> Path:
-    """The same without the notebooks: those are Lite's contents already."""
-    to = wheel.parent / "slim" / wheel.name
-    to.parent.mkdir()
-    with zipfile.ZipFile(wheel) as full, zipfile.ZipFile(to, "w", zipfile.ZIP_DEFLATED) as thin:
+def slim(wheel: Path, to: Path) -> None:
+    """Copy it without what no visitor runs: the first start waits for each byte."""
+    with zipfile.ZipFile(wheel) as full, zipfile.ZipFile(to / wheel.name, "w", zipfile.ZIP_DEFLATED) as thin:
         for item in full.infolist():
-            if not item.filename.startswith("games13/shipped/"):
-                thin.writestr(item, full.read(item))
-    return to
+            if not NEVER_RUN.search(item.filename):
+                thin.writestr(item, full.read(item), zipfile.ZIP_DEFLATED)
 
 
 def lock(runtime: Path) -> list[str]:
