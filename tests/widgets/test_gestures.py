@@ -149,6 +149,8 @@ def test_the_same_as_a_round_ago():
     assert board.position == p.after(aid[0]).after(aid[1]).after(aid[2])
     heard(board, tool="undo")
     assert board.position == p
+    heard(board, move=aid[0])
+    assert shown(board)["before"].split("\n") == aid, "not what was done in this round"
 
 
 def test_a_gesture_stops_at_what_cannot_be_done_and_gives_the_reason():
