@@ -150,7 +150,7 @@ def test_the_same_as_a_round_ago():
     heard(board, tool="undo")
     assert board.position == p
     heard(board, move=aid[0])
-    assert shown(board)["before"].split("\n") == aid, "not what was done in this round"
+    assert board.table.before() == aid, "not what was done in this round"
 
 
 def test_a_gesture_stops_at_what_cannot_be_done_and_gives_the_reason():
