@@ -1,6 +1,6 @@
-"""What the atlas looks up instead of reckoning anew: null models of many maps, and what needs scipy.
+"""What the atlas looks up instead of reckoning anew: null models, other judgements, what needs scipy.
 
-    python bench/findings.py                       # writes games13/atlas/findings.json, in some minutes
+    python bench/findings.py                       # writes games13/atlas/findings.json, in half an hour
     python bench/findings.py --only chance         # makes one of its parts anew
 
 Every entry has its seed and how many graphs or maps it compares with.
@@ -14,6 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+import conquests
 import networkx as nx
 
 import games13
@@ -24,7 +25,9 @@ from games13.defcon.mapfile import POWERS
 from games13.lab.statistics import Estimate, mean
 
 TO = Path(__file__).resolve().parent.parent / "games13" / "atlas" / "findings.json"
-MAPS, GRAPHS, SEED = 80, 200, 13
+MAPS, GRAPHS, TRIES, GAMES, SEED = 400, 200, 200, 100, 13
+DROPPED = (0.02, 0.05, 0.1, 0.2)  # shares of the links left out by chance
+SHORTEST = (100, 300, 600, 1000)  # km: borders shorter than that are none
 FIGURES = ("outer_borders", "next_door", "best_fleets", "targets_by_land", "steps", "traffic")
 
 
@@ -41,10 +44,74 @@ def split(map: Map) -> dict[str, float]:
 
 
 def partitions() -> dict[str, Any]:
-    """Ours among other homelands, each of eight territories that hang together."""
-    ours = split(Map.load(None))
-    others = [split(map) for map in atlas.other_maps(Map.load(None), MAPS, seed=SEED)]
-    return {name: told(among(value, [other[name] for other in others])) for name, value in ours.items()}
+    """Ours among other homelands, each of eight territories that hang together. Half of them come
+    from another seed: how far the two halves' percentiles lie apart says how sure they are.
+    """
+    map = Map.load(None)
+    ours = split(map)
+    halves = [[split(other) for other in atlas.other_maps(map, MAPS // 2, seed=SEED + n)] for n in range(2)]
+
+    def one(name: str, value: float) -> dict[str, Any]:
+        found = [among(value, [other[name] for other in half]).below for half in halves]
+        both = among(value, [other[name] for half in halves for other in half])
+        return told(both) | {"halves": [round(below, 4) for below in found]}
+
+    return {name: one(name, value) for name, value in ours.items()}
+
+
+def dropped() -> dict[str, Any]:
+    """How far ranks move when a share of the links is left out by chance: the first ten of each measure."""
+    found = {}
+    for title, graph, measure in (
+        ("land and sea, traffic", atlas.combined(), atlas.traffic),
+        ("land and sea, links", atlas.combined(), _degree),
+        ("land, cut off", atlas.land(), _cut_off),
+        ("land, traffic", atlas.land(), atlas.traffic),
+    ):
+        for share in DROPPED:
+            ranks = atlas.ranks(graph, measure, share=share, times=TRIES, seed=SEED)
+            found[f"{title}, {share:.0%}"] = {place: list(ranks[place]) for place in list(ranks)[:10]}
+    return found
+
+
+def _degree(graph: atlas.Graph) -> dict[str, float]:
+    return dict(graph.degree)
+
+
+def _cut_off(graph: atlas.Graph) -> dict[str, float]:
+    counts = {at.place: at.count for at in atlas.chokepoints(graph)}
+    return {place: counts.get(place, 0) for place in graph}
+
+
+def judged() -> dict[str, Any]:
+    """The map after other judgements of what a link is: what is found then."""
+    map = Map.load(None)
+    lengths = atlas.lengths(map)
+    short = {
+        f"no borders below {km} km": atlas.without_links(
+            map, {frozenset(link) for link in lengths if lengths[link] < km}
+        )
+        for km in SHORTEST
+    }
+    return {
+        name: _judged(other)
+        for name, other in ({"ours": map, "no canals": atlas.without_canals(map)} | short).items()
+    }
+
+
+def _judged(map: Map) -> dict[str, Any]:
+    land, both = atlas.land(map), atlas.combined(map)
+    figures = atlas.fairness(map)
+    return {
+        "borders": land.number_of_edges(),
+        "pieces by land": len(atlas.pieces(land)),
+        "chokepoints by land": {at.place: at.count for at in atlas.chokepoints(land)},
+        "chokepoints": [at.place for at in atlas.chokepoints(both)],
+        "most traffic": list(atlas.traffic(both))[:3],
+        "next door": {power: one.next_door for power, one in figures.items()},
+        "outer borders": {power: one.outer_borders for power, one in figures.items()},
+        "agreement by land": round(atlas.agreement(atlas.blocs(land), atlas.powers_of(land)).adjusted, 4),
+    }
 
 
 def rewirings() -> dict[str, Any]:
@@ -96,6 +163,28 @@ def won(first: int, last: int) -> dict[str, Estimate]:
     return {power: mean(values) for power, values in shares.items()}
 
 
+def ends() -> dict[str, Any]:
+    """With how many points games are won, and whether anybody keeps what all have before the first shot."""
+    return {who: _ends(who, GAMES) for who in conquests.QUICK}
+
+
+def _ends(who: str, games: int) -> dict[str, Any]:
+    best, every, level = [], [], 0
+    for seed in range(games):
+        p, *_ = conquests.play(Map.load(None), who, seed)
+        scores = sorted(p.result.scores.values(), reverse=True)
+        best.append(scores[0])
+        every.append(sum(scores) / len(scores))
+        level += scores[0] == scores[1]
+    return {
+        "games": games,
+        "winner's points": told(mean(best)),
+        "everybody's points": told(mean(every)),
+        "below 27": sum(score < 27 for score in best),
+        "level at the top": level,
+    }
+
+
 def with_scipy() -> dict[str, Any]:
     """What networkx leaves to scipy."""
     world, land = atlas.combined(), atlas.land()
@@ -124,7 +213,15 @@ def told(found: Among | Estimate) -> dict[str, float]:
     return {name: round(value, 4) for name, value in found._asdict().items()}
 
 
-PARTS = {"partitions": partitions, "rewirings": rewirings, "scipy": with_scipy, "chance": chance}
+PARTS = {
+    "partitions": partitions,
+    "rewirings": rewirings,
+    "dropped": dropped,
+    "judged": judged,
+    "scipy": with_scipy,
+    "chance": chance,
+    "ends": ends,
+}
 
 
 def main() -> None:
@@ -132,8 +229,7 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("--only", choices=PARTS, nargs="*", default=list(PARTS))
-    found = json.loads(TO.read_text("utf-8")) if TO.exists() else {}
-    found |= {
+    head = {
         "what": "Ours among other maps and graphs, games played by chance, and what needs scipy",
         "command": "python bench/findings.py",
         "seed": SEED,
@@ -141,7 +237,8 @@ def main() -> None:
         "version": games13.__version__,
     }
     for part in parser.parse_args().only:
-        found[part] = PARTS[part]()
+        made = {part: PARTS[part]()}
+        found = (json.loads(TO.read_text("utf-8")) if TO.exists() else {}) | head | made
         TO.write_text(json.dumps(found, indent=1, ensure_ascii=False) + "\n", "utf-8")
 
 

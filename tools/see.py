@@ -23,8 +23,10 @@ from games13_widgets import Board  # noqa: E402
 from tests.browser.bare_page import MEASURE, SIZES, put, shown  # noqa: E402
 from tests.browser.conftest import ARGUMENTS, CHROMIUM  # noqa: E402
 from tests.browser.screens import faults, table  # noqa: E402
+from tests.browser.spoken import spoken  # noqa: E402
 from tests.draw.scenes import everywhere, fullest, play  # noqa: E402
 
+SPOKEN = ROOT / "tests" / "browser" / "spoken.txt"  # what a screen reader is given to say
 PAGE = ROOT / "docs" / "boards.md"
 BEGIN, END = "<!-- measured -->", "<!-- end of what was measured -->"
 WHOLE = """() => {
@@ -63,7 +65,7 @@ def told(found: dict[str, Any]) -> str:
 def asked() -> argparse.Namespace:
     """What is wanted."""
     parser = argparse.ArgumentParser(description=str(__doc__).split("\n")[0])
-    parser.add_argument("game", help="a game; or `table`, for the table of measures in docs/boards.md")
+    parser.add_argument("game", help="a game; or `table` for docs/boards.md, or `spoken`")
     parser.add_argument("--sizes", default=",".join(SIZES), help=f"some of {','.join(SIZES)}")
     parser.add_argument("--out", type=Path, default=Path("screens"), help="the folder for the pictures")
     parser.add_argument("--seed", type=int, default=1)
@@ -108,6 +110,9 @@ def main() -> None:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, headless=True, args=ARGUMENTS)
         if options.game == "table":
             return write_table(browser)
+        if options.game == "spoken":
+            SPOKEN.write_text(spoken(browser), "utf-8")
+            return None
         options.out.mkdir(parents=True, exist_ok=True)
         for name, p in looks(options):
             seat = {"open": None, "mover": p.to_move}.get(options.seat, options.seat)

@@ -66,6 +66,7 @@ from games13.atlas.pictures import (
     draw_targets,
     draw_traffic,
 )
+from games13.atlas.regress import Regression, Slope, regression
 from games13.atlas.rolls import Rolled, apart, roll
 from games13.atlas.situation import Way, World, defence_of, legal, ways, world, world_of
 from games13.atlas.structure import (
@@ -106,9 +107,11 @@ __all__ = [
     "OnlyLink",
     "Portrait",
     "Rank",
+    "Regression",
     "Rolled",
     "Route",
     "Shelter",
+    "Slope",
     "Stop",
     "Stopping",
     "Together",
@@ -177,6 +180,7 @@ __all__ = [
     "powers_of",
     "ranks",
     "reach",
+    "regression",
     "rewired",
     "roll",
     "rounds",

@@ -1,20 +1,25 @@
-"""Does it matter in play? Games between bots, counted by place: read from data, with its seeds and its bot.
+"""Does it matter in play? Games counted by place: read from data, with its seeds and who played.
 
-`bench/conquests.py` plays them (its head says how) and writes `conquests.json`. Each homeland was played by
-each power, so that what is the land's can be told from what is a power's own; capitals and first fleets were
-placed by chance, since to these bots all places are alike there: so what differs by their place is caused by
-it.
+`bench/conquests.py` plays them (its head says how) and writes a file for each kind of player. Each homeland
+was played by each power, so that what is the land's can be told from what is a power's own; capitals and
+first fleets were placed by chance, since to these players all places are alike there: so what differs by
+their place is caused by it.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache, partial
 from importlib import resources
 from typing import Any, NamedTuple
 
-from games13.lab.statistics import Estimate, bootstrap, mean
+from games13.defcon import map as maps
+from games13.kernel.errors import UnknownBot
+from games13.kernel.words import listing, tr
+from games13.lab.statistics import LEVEL, Estimate, bootstrap, certain, mean
+
+BOTS = ("rules", "attacker", "random")  # that have played
 
 
 class Together(NamedTuple):
@@ -86,26 +91,57 @@ class Conquests:
             if sum(block["fleet"][n] for block in self.blocks)
         }
 
+    def standing_out(self) -> set[str]:
+        """The territories with whose capital a homeland wins more or less than with its capital elsewhere: by
+        more than luck, all territories taken together (Holm's steps, 95 %).
+        """
+        places = [place for place, count in zip(self.lands, self._sums("capital")) if count]
+        sure = certain([partial(self.apart, place) for place in places])
+        return {places[n] for n in sure}
+
+    def apart(self, place: str, level: float = LEVEL) -> Estimate:
+        """How much more often a homeland wins with its capital in a place than elsewhere at home."""
+        here, homes = self.lands.index(place), maps.Map.load(None).power
+        rest = [n for n, home in enumerate(homes) if home == homes[here] and n != here]
+        one, other = (self._ratio("capital", "capital_won", places) for places in ([here], rest))
+        return mean([a - b for a, b in zip(one, other)], level)._replace(n=round(self._sums("capital")[here]))
+
+    def _sums(self, what: str) -> list[float]:
+        return [sum(column) for column in zip(*(block[what] for block in self.blocks))]
+
+    def _ratio(self, of: str, what: str, places: Sequence[int]) -> list[float]:
+        """A share as values by block: their mean is the share, their spread is its own (linearised)."""
+        counts = [sum(block[of][n] for n in places) for block in self.blocks]
+        hits = [sum(block[what][n] for n in places) for block in self.blocks]
+        whole = sum(counts)
+        share = sum(hits) / whole
+        return [share + (hit - share * count) * len(counts) / whole for hit, count in zip(hits, counts)]
+
     def _share(self, of: str, what: str, n: int) -> Estimate:
-        """A share with its interval, from sums over blocks (a ratio, by its linearised spread)."""
-        count = sum(block[of][n] for block in self.blocks)
+        """A share with its interval, from sums over blocks."""
+        count = self._sums(of)[n]
         if not count:
             return Estimate(0.0, 0.0, 1.0, 0)
-        share = sum(block[what][n] for block in self.blocks) / count
-        size = len(self.blocks)
-        off = mean([(block[what][n] - share * block[of][n]) * size / count for block in self.blocks])
-        half = (off.high - off.low) / 2
-        return Estimate(share, max(0.0, share - half), min(1.0, share + half), round(count))
+        found = mean(self._ratio(of, what, [n]))
+        return Estimate(found.value, max(0.0, found.low), min(1.0, found.high), round(count))
 
 
-@lru_cache(maxsize=1)
-def conquests() -> Conquests:
-    """The games that came with the atlas.
+@cache
+def conquests(bot: str = "rules") -> Conquests:
+    """The games that came with the atlas, of a bot: "rules", "attacker" or "random".
 
     >>> conquests().head["bot"]
     'rules'
     """
-    return Conquests(_data("conquests.json"))
+    if bot not in BOTS:
+        raise UnknownBot(
+            tr(
+                "There are no games of {bot}; there are those of {known}.",
+                bot=bot,
+                known=listing([*BOTS], "and"),
+            )
+        )
+    return Conquests(_data(f"conquests-{bot}.json"))
 
 
 @lru_cache(maxsize=1)

@@ -5,13 +5,17 @@ Each function gives what a claim says: its numbers in their order, and names tha
 
 from __future__ import annotations
 
+import json
 import tomllib
 from collections import deque
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
 from math import comb
+from statistics import stdev
 from typing import Any
+
+from games13.lab.statistics import student
 
 from .prose import ROOT
 
@@ -65,8 +69,11 @@ def parts(graph: Graph, gone: frozenset[str] = frozenset()) -> list[set[str]]:
 
 @cache
 def shares() -> dict[str, float]:
+    return shares_of(whole())
+
+
+def shares_of(graph: Graph) -> dict[str, float]:
     """The share of shortest ways between two others that lead through each place, by counting all of them."""
-    graph = whole()
     reach = {place: ways_from(graph, place) for place in graph}
     total = dict.fromkeys(graph, 0.0)
     for one, other in combinations(graph, 2):
@@ -361,22 +368,24 @@ def fewest_doors() -> list[Any]:
 # ---- communities, with networkx alone
 
 
-def _blocs(graph: Graph, count: int | None = None) -> tuple[int, set[str]]:
+def _blocs(graph: Graph) -> tuple[int, set[str]]:
     """How many groups greedy modularity finds, and the territories that lie with another power's."""
+    groups, strangers = _groups(graph), set()
+    for group in groups:
+        homes = [HOME[place] for place in group if place in HOME]
+        main = max(POWERS, key=homes.count)
+        strangers |= {place for place in group if HOME.get(place, main) != main}
+    return len(groups), strangers
+
+
+def _groups(graph: Graph) -> list[set[str]]:
     import networkx as nx
 
     names = list(graph)
     plain = nx.Graph()
     plain.add_nodes_from(range(len(names)))
     plain.add_edges_from((names.index(a), names.index(b)) for a in graph for b in graph[a])
-    more = {} if count is None else {"cutoff": count, "best_n": count}
-    groups = nx.community.greedy_modularity_communities(plain, **more)
-    strangers = set()
-    for group in groups:
-        homes = [HOME[names[n]] for n in group if names[n] in HOME]
-        main = max(POWERS, key=homes.count)
-        strangers |= {names[n] for n in group if HOME.get(names[n], main) != main}
-    return len(groups), strangers
+    return [{names[n] for n in group} for group in nx.community.greedy_modularity_communities(plain)]
 
 
 def blocs_by_land() -> list[Any]:
@@ -559,3 +568,336 @@ def second_pair() -> list[Any]:
 def kinds_of_cards() -> list[Any]:
     cards = CARDS["card"]
     return [len(cards), sum(card["count"] for card in cards)]
+
+
+# ---- comparisons without a number
+
+
+def two_oceans() -> list[Any]:
+    three_ways()
+    return ["Central Atlantic", "North Pacific"]
+
+
+def two_atlantics() -> list[Any]:
+    joins = {zone for zone, coasts in COASTS.items() if coasts & AFRICA and coasts & OWN["America"]}
+    assert joins == {"Central Atlantic", "South Atlantic"}
+    return []
+
+
+def alaska_again() -> list[Any]:
+    graph = whole(("Arctic Ocean", "North Pacific"))
+    assert len(parts(graph)) == 1
+    assert [place for place in graph if len(parts(graph, frozenset({place}))) > 1] == ["Canada"]
+    assert parts(graph, frozenset({"Canada"}))[-1] == {"Alaska"}
+    return []
+
+
+def america_alone_at_start() -> list[Any]:
+    assert not attacked("America")
+    assert not any(attacked(power) & OWN["America"] for power in POWERS)
+    return ["America"]
+
+
+# ---- other judgements of what a border is
+
+
+def shorter_than(km: float) -> Graph:
+    """Land and sea without the borders below so many km; how long a border is, the atlas' own tests hold."""
+    from games13 import atlas
+
+    graph = whole()
+    for (one, other), length in atlas.lengths().items():
+        if length < km:
+            graph[one] -= {other}
+            graph[other] -= {one}
+    return graph
+
+
+def by_land(graph: Graph) -> Graph:
+    return {place: graph[place] & set(LAND) for place in LAND}
+
+
+def what_stands() -> list[Any]:
+    for km in (100, 300, 600, 1000):
+        graph = shorter_than(km)
+        found = shares_of(graph)
+        assert set(sorted(found, key=lambda place: -found[place])[:2]) == {
+            "Central Atlantic",
+            "North Pacific",
+        }
+        assert not any(len(parts(graph, frozenset({place}))) > 1 for place in graph)
+    return ["Central Atlantic", "North Pacific"]
+
+
+def sinai() -> list[Any]:
+    from games13 import atlas
+
+    graph = by_land(shorter_than(300))
+    assert AFRICA in parts(graph)
+    left = {place: sum(map(len, parts(graph, frozenset({place}))[1:])) for place in graph}
+    whole_again = sum(map(len, parts(graph)[1:]))
+    hang = {place: left[place] - whole_again for place in parts(graph)[0]}
+    return [atlas.lengths()["Middle East", "North Africa"], 300, max(hang, key=lambda place: hang[place])]
+
+
+def fits() -> list[Any]:
+    gone = len(by_land(shorter_than(0))) and sum(map(len, LAND.values())) // 2
+    gone -= sum(map(len, by_land(shorter_than(100)).values())) // 2
+    return [_fit(LAND), _fit(by_land(shorter_than(100))), gone]
+
+
+def _fit(graph: Graph) -> float:
+    """Hubert and Arabie's index of the greedy blocs and the powers, from their table of counts."""
+    groups = _groups(graph)
+    both = sum(comb(sum(HOME[place] == power for place in group), 2) for group in groups for power in POWERS)
+    one, other = sum(comb(len(group), 2) for group in groups), sum(comb(len(own), 2) for own in OWN.values())
+    expected = one * other / comb(len(HOME), 2)
+    return (both - expected) / ((one + other) / 2 - expected)
+
+
+# ---- the web of 13 Days' cards
+
+
+@cache
+def web() -> dict[frozenset[str], int]:
+    """For two battlegrounds: how many Events name both."""
+    arenas = {
+        "military": ("Atlantic", "Berlin", "Cuba (military)"),
+        "political": ("Cuba (political)", "Italy", "Turkey"),
+        "world opinion": ("Television", "United Nations", "Alliances"),
+    }
+    cards = tomllib.loads((ROOT / "games13" / "days" / "cards.toml").read_text("utf-8"))["card"]
+    found: dict[frozenset[str], int] = {}
+    for card in cards:
+        steps = [
+            part for step in card["event"] for part in (step, step.get("first", {}), step.get("second", {}))
+        ]
+        said = {name for step in steps for name in step.get("on", []) if name != "anywhere"}
+        places = {place for name in said for place in arenas.get(name, (name,))}
+        for pair in combinations(sorted(places), 2):
+            found[frozenset(pair)] = found.get(frozenset(pair), 0) + 1
+    return found
+
+
+ARENAS = (
+    {"Atlantic", "Berlin", "Cuba (military)"},
+    {"Cuba (political)", "Italy", "Turkey"},
+    {"Television", "United Nations", "Alliances"},
+)
+
+
+def battlegrounds() -> list[Any]:
+    return [len(frozenset().union(*web())), len(ARENAS)]
+
+
+def arenas_found() -> list[Any]:
+    import networkx as nx
+
+    graph = nx.Graph()
+    graph.add_weighted_edges_from((*sorted(pair), cards) for pair, cards in sorted(web().items(), key=str))
+    assert {
+        frozenset(group) for group in nx.community.greedy_modularity_communities(graph, weight="weight")
+    } == {frozenset(arena) for arena in ARENAS}
+    return [3]
+
+
+def cuba_twice() -> list[Any]:
+    across = {pair: n for pair, n in web().items() if not any(pair <= arena for arena in ARENAS)}
+    cuba = across.pop(frozenset(("Cuba (military)", "Cuba (political)")))
+    assert set(across.values()) == {1}
+    assert max(web().values()) == cuba
+    return [cuba, "Cuba"]
+
+
+def by_one_battleground() -> list[Any]:
+    opinion = ARENAS[2]
+    across = [pair for pair in web() if pair & opinion and not pair <= opinion]
+    assert {*frozenset().union(*across) & opinion} == {"Alliances"}
+    assert all(web()[pair] == 1 for pair in across)
+    return ["Alliances", "Television", "United Nations"]
+
+
+def cuba_twice_and_two() -> list[Any]:
+    return [cuba_twice()[0], 2]
+
+
+# ---- games, read from data with their seeds
+
+
+@cache
+def games(who: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads((ROOT / f"games13/atlas/conquests-{who}.json").read_text("utf-8"))
+    return found
+
+
+PLAYERS = ("random", "attacker", "rules")
+
+
+def total(who: str, what: str) -> list[float]:
+    return [sum(column) for column in zip(*(block[what] for block in games(who)["blocks"]))]
+
+
+def per_game(who: str, what: str) -> dict[str, float]:
+    count = sum(block["games"] for block in games(who)["blocks"])
+    return {place: value / count for place, value in zip(games(who)["lands"], total(who, what))}
+
+
+@cache
+def guards_of(place: str) -> int:
+    """How many places keep all strangers away; 9 where none can."""
+    import networkx as nx
+
+    near, foreign = whole(), {other for other in LAND if HOME[other] != HOME[place]}
+    if near[place] & foreign:
+        return 9
+    graph = nx.Graph((one, other) for one in near for other in near[one])
+    graph.add_edges_from(("strangers", other) for other in foreign)
+    return len(nx.minimum_node_cut(graph, place, "strangers"))
+
+
+def doors_of(place: str) -> int:
+    return sum(meet(place, other) for other in LAND if HOME[other] != HOME[place])
+
+
+def four_measures() -> Any:
+    import numpy
+
+    graph = whole()
+    rows = [[len(graph[p]), shares()[p], doors_of(p), guards_of(p)] for p in games("rules")["lands"]]
+    table = numpy.array(rows, float)
+    return (table - table.mean(0)) / table.std(0)
+
+
+@cache
+def fitted(who: str, what: str) -> tuple[Any, Any, Any]:
+    """Least squares by numpy: the slopes, the middle 95 % of those of places drawn anew, what is foretold."""
+    import numpy
+
+    luck = numpy.random.default_rng(5)
+    table = numpy.column_stack([numpy.ones(32), four_measures()])
+    found = numpy.array([100 * per_game(who, what)[p] for p in games(who)["lands"]])
+    drawn = []
+    for _ in range(400):
+        some = luck.integers(0, 32, 32)
+        drawn.append(numpy.linalg.lstsq(table[some], found[some], rcond=None)[0])
+    slopes = numpy.linalg.lstsq(table, found, rcond=None)[0]
+    hat = table @ numpy.linalg.pinv(table)
+    faults = (found - hat @ found) / (1 - numpy.diag(hat))
+    foretold = 1 - (faults**2).sum() / ((found - found.mean()) ** 2).sum()
+    return slopes, numpy.percentile(drawn, [2.5, 97.5], axis=0), foretold
+
+
+def fits_of_guards() -> list[Any]:
+    fits = {(who, what): fitted(who, what) for who in PLAYERS for what in ("taken", "lost")}
+    assert all(between[0][4] > 0 for _, between, _ in fits.values()), "guards"
+    for (_, what), (slopes, between, _) in fits.items():
+        assert between[0][3] <= 0 <= between[1][3], "doors"
+        if what == "taken":
+            assert slopes[2] > 0, "traffic"
+            assert between[0][2] > -0.1 * slopes[2]
+    return [0, len(fits), len(PLAYERS)]
+
+
+def foretold() -> list[Any]:
+    found = [100 * fitted(who, "taken")[2] for who in PLAYERS]
+    return [4, min(found), max(found)]
+
+
+def wider() -> list[Any]:
+    import numpy
+
+    tied = numpy.diag(numpy.linalg.inv(numpy.corrcoef(four_measures().T)))
+    assert 1.7 < tied[0] ** 0.5 < 2
+    assert 1.7 < tied[1] ** 0.5 < 2
+    return [tied[0], tied[1]]
+
+
+def _together(one: list[float], other: list[float]) -> float:
+    import numpy
+
+    ranks = [[sum(v < x for v in row) + sum(v == x for v in row) / 2 for x in row] for row in (one, other)]
+    return float(numpy.corrcoef(ranks)[0, 1])
+
+
+def capitals_lost_three_times() -> list[Any]:
+    lost = [a / b for a, b in zip(total("attacker", "capital_lost"), total("attacker", "capital"))]
+    assert 2.5 < max(lost) / min(lost) < 3.5
+    lands = games("attacker")["lands"]
+    assert _together(lost, [guards_of(place) for place in lands]) > 0.6
+    assert _together(lost, [doors_of(place) for place in lands]) < 0.4
+    return [3]
+
+
+def wins_by_capital() -> list[Any]:
+    """By Student's interval of the blocks' differences, all 32 at once: how much could hide."""
+    most = {}
+    for who in PLAYERS:
+        blocks, ends = games(who)["blocks"], []
+        for n, place in enumerate(games(who)["lands"]):
+            at_home = [
+                m for m, other in enumerate(games(who)["lands"]) if HOME[other] == HOME[place] and m != n
+            ]
+            apart = []
+            rate = {}
+            for name, some in (("here", [n]), ("there", at_home)):
+                count = sum(sum(block["capital"][m] for m in some) for block in blocks)
+                won = sum(sum(block["capital_won"][m] for m in some) for block in blocks)
+                rate[name] = (some, won / count, count / len(blocks))
+            for block in blocks:
+                off = {
+                    name: (
+                        sum(block["capital_won"][m] for m in some)
+                        - share * sum(block["capital"][m] for m in some)
+                    )
+                    / mean
+                    for name, (some, share, mean) in rate.items()
+                }
+                apart.append(off["here"] - off["there"])
+            middle = rate["here"][1] - rate["there"][1]
+            half = stdev(apart) / len(apart) ** 0.5 * student(1 - 0.025 / 32, len(blocks) - 1)
+            assert abs(middle) < half, (who, place)
+            ends.append(abs(middle) + half)
+        most[who] = 100 * max(ends)
+    return [most["random"], 100, most["attacker"]]
+
+
+def by_homeland(who: str) -> dict[str, float]:
+    count = sum(block["games"] for block in games(who)["blocks"])
+    return {home: 100 * won / count for home, won in zip(games(who)["homes"], total(who, "wins"))}
+
+
+def whose_land_wins() -> list[Any]:
+    attacker, chance = by_homeland("attacker"), by_homeland("random")
+    order = sorted(attacker, key=lambda home: attacker[home])
+    assert order == sorted(chance, key=lambda home: chance[home])
+    numbers = [attacker["America"], 100, attacker["Eurasia"], chance["America"], chance["Eurasia"], 6]
+    return [*numbers, "America", "Eurasia"]
+
+
+def most_fought_over() -> list[Any]:
+    for who in PLAYERS:
+        found = per_game(who, "taken")
+        assert max(found, key=lambda place: found[place]) == "Western Russia"
+    return ["Western Russia"]
+
+
+def played_least() -> list[Any]:
+    counts = {who: sum(block["games"] for block in games(who)["blocks"]) for who in PLAYERS}
+    assert min(counts, key=lambda who: counts[who]) == "rules"
+    return [counts["rules"]]
+
+
+def left_out(share: str) -> Any:
+    data = json.loads((ROOT / "games13/atlas/findings.json").read_text("utf-8"))["dropped"]
+    return data[f"land, cut off, {share}"]["Middle East"][3], data[f"land and sea, traffic, {share}"]
+
+
+def how_strong() -> list[Any]:
+    return [100 * left_out("5%")[0], 100, 20, 100 * left_out("20%")[0], 5, "Middle East"]
+
+
+def oceans_lead() -> list[Any]:
+    ten, five = left_out("10%")[1], left_out("20%")[1]
+    assert all(ten[place][2] <= 3 for place in ("Central Atlantic", "North Pacific"))
+    assert all(five[place][2] <= 7 for place in ("Central Atlantic", "North Pacific"))
+    return [10, 2, 5]

@@ -37,6 +37,11 @@ WORDS = {
 NUMBER = re.compile(
     r"(?<![\w./–-])-?\d[\d,]*(?:\.\d+)?(?!\w|\.\w)|\b(?:" + "|".join(WORDS) + r")\b", re.IGNORECASE
 )
+COMPARED = re.compile(
+    r"\b(most|least|more|fewer|less|best|worst|longest|shortest|highest|lowest|largest|smallest|busiest|safest|worse|better"
+    r"|longer|larger|higher|lower|first|second|third|last|only|nearly|twice|none|nobody)\b",
+    re.IGNORECASE,
+)
 SILENT = {"one", "zero"}  # in "one of them" nothing is counted
 
 

@@ -11,6 +11,7 @@ from games13.atlas.conquests import together
 from games13.atlas.graphs import over
 from games13.defcon.map import Map
 from games13.defcon.mapfile import POWERS
+from games13.kernel.errors import UnknownBot
 
 OURS = Map.load(None)
 
@@ -95,3 +96,51 @@ def test_what_goes_together():
     one, other = ({n: luck.randrange(9) for n in range(20)} for _ in range(2))
     expected = scipy.spearmanr([one[n] for n in range(20)], [other[n] for n in range(20)]).statistic
     assert together(one, other).value == pytest.approx(expected)
+
+
+def test_a_regression_is_least_squares():
+    numpy = pytest.importorskip("numpy")
+    luck = Random(5)
+    measures = {name: {n: luck.gauss(0, 1) for n in range(24)} for name in "abc"}
+    measures["c"] = {n: measures["a"][n] + 0.1 * luck.gauss(0, 1) for n in range(24)}
+    outcome = {n: 2 * measures["a"][n] - measures["b"][n] + luck.gauss(0, 1) for n in range(24)}
+    found = atlas.regression(outcome, measures)
+    columns = [numpy.array([measures[name][n] for n in range(24)]) for name in "abc"]
+    table = numpy.column_stack([numpy.ones(24), *((c - c.mean()) / c.std() for c in columns)])
+    y = numpy.array([outcome[n] for n in range(24)])
+    fit, *_ = numpy.linalg.lstsq(table, y, rcond=None)
+    assert [slope.value for slope in found.slopes.values()] == pytest.approx(list(fit[1:]))
+    assert found.explained == pytest.approx(1 - ((y - table @ fit) ** 2).sum() / ((y - y.mean()) ** 2).sum())
+    hat = (
+        table @ numpy.linalg.inv(table.T @ table) @ table.T
+    )  # without a place, its fault grows by 1 / (1 - its leverage)
+    faults = (y - table @ fit) / (1 - numpy.diag(hat))
+    assert found.foretold == pytest.approx(1 - (faults**2).sum() / ((y - y.mean()) ** 2).sum())
+    tied = numpy.linalg.inv(numpy.corrcoef(columns))
+    assert [slope.inflation for slope in found.slopes.values()] == pytest.approx(list(numpy.diag(tied)))
+    assert found.slopes["a"].inflation > 5 > found.slopes["b"].inflation
+    assert all(slope.low < slope.value < slope.high for slope in found.slopes.values())
+    assert found.slopes["b"].high < 0
+
+
+def test_places_that_stand_out():
+    block = {
+        name: [0.0] * 32
+        for name in ("capital", "capital_won", "capital_lost", "taken", "lost", "held", "won")
+    }
+    data = {"lands": [place.name for place in OURS.territories], "homes": POWERS, "zones": [], "blocks": []}
+    luck = Random(1)
+    for rotation in range(4):
+        for _ in range(6):
+            one = {name: [luck.random() for _ in values] for name, values in block.items()}
+            one["capital"] = [10.0] * 32
+            one["capital_won"] = [luck.gauss(2.5, 0.3) for _ in range(32)]
+            one["capital_won"][OURS.territory["China"]] += 4
+            data["blocks"].append(one | {"rotation": rotation, "games": 20})
+    games = atlas.Conquests(data)
+    assert games.standing_out() >= {"China"}
+    assert "Canada" not in games.standing_out()
+    assert games.apart("China").value == pytest.approx(0.4, abs=0.03)
+    assert games.apart("China").n == 240
+    with pytest.raises(UnknownBot, match="those of rules"):
+        atlas.conquests("hard")

@@ -125,8 +125,13 @@ def shaped(links, count):
 RING = shaped([(n, (n + 1) % 12) for n in range(12)], 12)
 STAR = shaped([(0, n) for n in range(1, 40)], 40)
 
+SQUARES = [square(f"L{n}", n % 4, 45 - n // 4, power=POWERS[n // 4]) for n in range(16)]
+OWN = atlas.from_geojson(
+    {"features": [*SQUARES, *(square(f"S{n}" if n else "S", n, 46, kind="sea") for n in range(4))]}
+)
 
-@pytest.mark.parametrize("map", [RING, STAR], ids=["ring", "star"])
+
+@pytest.mark.parametrize("map", [RING, STAR, OWN], ids=["ring", "star", "GeoJSON"])
 def test_every_question_is_asked_of_any_map(map):
     graph, world = atlas.land(map), atlas.world(map)
     hub = [place for place in graph if graph.degree(place) == 39]
@@ -139,9 +144,16 @@ def test_every_question_is_asked_of_any_map(map):
         for goal in ("L0", f"L{len(graph) - 1}"):
             if goal not in world.lands(power):
                 assert atlas.march(world, power, goal, 9).chance > 0
-    assert atlas.layers(world).number_of_nodes() == len(graph) + 1 + len(POWERS)
+    assert atlas.layers(world).number_of_nodes() == len(graph) + len(map.seas) + len(POWERS)
     assert len(atlas.ranks(graph, atlas.traffic, times=3)) == len(graph)
     assert atlas.falls_apart(graph)[0] == 1
+    assert set(atlas.fairness(map)) == set(POWERS)
+    if map is not STAR:  # whose homelands do not hang together by land
+        assert all(sorted(other.power) == sorted(map.power) for other in atlas.other_maps(map, 3))
+    explained = atlas.regression(
+        atlas.traffic(graph), {"links": dict(graph.degree), "pieces": dict.fromkeys(graph, 1.0)}, times=3
+    )
+    assert explained.slopes["pieces"].value == 0
     assert atlas.joins(world) <= graph.number_of_edges()
     for question in QUESTIONS:
         shown = look(world, question, over="land and sea")

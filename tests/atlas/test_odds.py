@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import sqrt
+from statistics import NormalDist
 
 import pytest
 from hypothesis import given, settings
@@ -141,6 +142,29 @@ def test_a_hundred_thousand_battles(attackers, defence, more):
         start = (attackers, defence.troops)[place]
         square = sum(chance * (start - end[place]) ** 2 for end, chance in odds.ends.items())
         assert abs(seen - lost) <= 3 * sqrt(max(0.0, square - lost**2) / 100_000) + 1e-12
+
+
+@pytest.mark.long
+def test_every_battle_of_a_grid_at_once():
+    """All of 480 together hold with 99 % (Bonferroni): `pytest tests/atlas/test_odds.py -m long`."""
+    numpy = pytest.importorskip("numpy")
+    luck = numpy.random.default_rng(1962)
+    grid = [(a, d, built) for a in range(1, 13) for d in range(1, 11) for built in (0, 2, 3, 5)]
+    errors = NormalDist().inv_cdf(1 - 0.01 / 2 / len(grid))
+    far = {}
+    for a, d, built in grid:
+        left, rest = numpy.full(100_000, a), numpy.full(100_000, d)
+        while (on := (left > 0) & (rest > 0)).any():
+            hits, shots = luck.binomial(left[on], 0.5), luck.binomial(rest[on] + built, 0.5)
+            left[on], rest[on] = numpy.maximum(left[on] - shots, 0), numpy.maximum(rest[on] - hits, 0)
+        chance = atlas.attack(a, d, fortification=built in (3, 5), capital=built in (2, 5)).taken
+        share = float(((left > 0) & (rest == 0)).mean())
+        if 0.001 < chance < 0.999:  # beyond, so few dice fall otherwise that errors are no longer normal
+            far[a, d, built] = abs(share - chance) / sqrt(chance * (1 - chance) / 100_000)
+        else:
+            assert abs(share - chance) < 0.001
+    assert len(far) > 300
+    assert max(far.values()) < errors, max(far, key=far.get)
 
 
 def test_wrong_odds_would_be_noticed():

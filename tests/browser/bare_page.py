@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import base64
-from collections.abc import Callable
+import contextlib
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import comm
+from comm.base_comm import BaseComm
 from playwright.sync_api import Page
 
 from games13.kernel.position import Position
@@ -38,7 +41,7 @@ MODEL, MEASURE, CHOICE = (
     for name in ("bare_page.js", "measure.js", "whole_game.js")
 )
 PAGE = """<!doctype html><html><head><meta name="viewport" content="width=device-width"><style>
-html, body {{ margin: 0; height: 100%; }} .scrolls {{ height: {high}px; overflow-y: auto; }}
+html, body {{ margin: 0; height: 100%; overflow: hidden; }} .scrolls {{ height: {high}px; overflow-y: auto; }}
 {css}</style><script>window.load = (code) => import(code);</script></head><body data-jp-theme-light="{light}">
 <div class="scrolls"><div class="g13-box"><div id="board"></div></div></div></body></html>"""
 
@@ -82,6 +85,24 @@ def come_to(page: Page, board: Board, size: Size) -> None:
 def shown(position: Position, seat: str | None) -> Board:
     """A board that shows a position as a seat sees it."""
     return Board(position, seat=seat, save=False)
+
+
+@contextlib.contextmanager
+def recorded() -> Iterator[list[dict[str, Any]]]:
+    """What boards send meanwhile, to a page that is not Jupyter's."""
+    found: list[dict[str, Any]] = []
+
+    class Recording(BaseComm):
+        def publish_msg(
+            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
+        ) -> None:
+            found.append({"data": data or {}, "buffers": buffers})
+
+    usual, comm.create_comm = comm.create_comm, Recording
+    try:
+        yield found
+    finally:
+        comm.create_comm = usual
 
 
 class Live:
@@ -129,7 +150,7 @@ def play_to_the_end(table: Live, press: Callable[[float, float], None], shows: b
     """
     pressed: list[str] = []
     made = table.board.table.made
-    while found := table.page.evaluate(CHOICE, 7 * len(pressed)):
+    while found := table.page.evaluate(CHOICE, {"n": 7 * len(pressed), "serial": table.board.table.serial}):
         assert found["at"], f"{found['move']} can't be reached"
         if shows and found["move"] is not None:
             press(*found["at"])

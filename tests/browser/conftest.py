@@ -17,15 +17,13 @@ from pathlib import Path
 from tempfile import mkdtemp
 from typing import Any
 
-import comm
 import pytest
-from comm.base_comm import BaseComm
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
 
 import games13
 from games13_widgets import Board
 
-from .bare_page import SIZES, Live
+from .bare_page import SIZES, Live, recorded
 
 CHROMIUM = os.environ.get("GAMES13_CHROMIUM") or "/usr/bin/chromium"
 ARGUMENTS = [
@@ -329,19 +327,11 @@ def opened(lab: tuple[str, Path], visit: Visit, request: pytest.FixtureRequest) 
 
 
 @pytest.fixture
-def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> list[dict[str, Any]]:
+def kept(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[list[dict[str, Any]]]:
     """What boards send to a page that is not Jupyter's."""
-    found: list[dict[str, Any]] = []
-
-    class Recording(BaseComm):
-        def publish_msg(
-            self, msg_type: str, data: Any = None, metadata: Any = None, buffers: Any = None, **keys: Any
-        ) -> None:
-            found.append({"data": data or {}, "buffers": buffers})
-
-    monkeypatch.setattr(comm, "create_comm", Recording)
     monkeypatch.chdir(tmp_path)
-    return found
+    with recorded() as found:
+        yield found
 
 
 @pytest.fixture

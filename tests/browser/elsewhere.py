@@ -99,10 +99,10 @@ def running(*command: str, folder: Path, **env: str) -> Iterator[None]:
 class Firefox(Page):
     """A tab of Firefox, over WebDriver BiDi."""
 
-    def __init__(self, port: int) -> None:
+    def __init__(self, port: int, folder: Path) -> None:
         import websocket
 
-        self._count = 0
+        self._count, self._file = 0, folder / "page.html"
         for _ in range(10 * PATIENCE):
             with contextlib.suppress(OSError, websocket.WebSocketException):
                 self._line = websocket.create_connection(
@@ -112,6 +112,9 @@ class Firefox(Page):
             time.sleep(0.1)
         self.version = self.ask("session.new", capabilities={})["capabilities"]["browserVersion"]
         self._tab = self.ask("browsingContext.getTree")["contexts"][0]["context"]
+
+    def close(self) -> None:
+        self._line.close()
 
     def ask(self, method: str, **given: Any) -> Any:
         """The answer to a command; what else is told meanwhile is passed over."""
@@ -133,6 +136,12 @@ class Firefox(Page):
         )
         assert said["type"] == "success", said["exceptionDetails"]["text"][:300]
         return json.loads(said["result"]["value"])
+
+    def set_content(self, text: str) -> None:
+        """What is only written into an empty page may load nothing, so it is a file."""
+        self._file.write_text(text, "utf-8")
+        url = self._file.as_uri()
+        self.ask("browsingContext.navigate", context=self._tab, url=url, wait="complete")
 
     def set_viewport_size(self, size: dict[str, int]) -> None:
         self.ask("browsingContext.setViewport", context=self._tab, viewport=size)
@@ -156,7 +165,9 @@ def firefox(folder: Path, touch: bool = False) -> Iterator[Firefox]:
         (profile / "user.js").write_text('user_pref("ui.primaryPointerCapabilities", 1);\n')
     command = [program("firefox-esr", "firefox"), "--headless", "--no-remote", "--profile", str(profile)]
     with running(*command, f"--remote-debugging-port={port}", folder=folder):
-        yield Firefox(port)
+        page = Firefox(port, folder)
+        yield page
+        page.close()
 
 
 # ---- WebKit

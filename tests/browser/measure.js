@@ -65,7 +65,7 @@
     return { left: at.left, right: at.right, top: at.top + trim, bottom: at.bottom - trim };
   };
   const cut = [
-    ...drawn.filter((one) => !within(letters(one), rect(one.ownerSVGElement), 1)),
+    ...drawn.filter((one) => !within(letters(one), rect(one.ownerSVGElement), 2)),
     ...words.filter((one) => getComputedStyle(one).overflow !== "visible" && one.scrollWidth > one.clientWidth + 1),
     ...all(".head .asks, .head button, .below button").filter((one) => one.parentNode.closest("div") && !within(rect(one), rect(one.parentNode), 2)),
   ].map(name);
@@ -77,12 +77,12 @@
   const over = groups.flatMap(pairs).filter(([[, a], [, b]]) => meet(a, b)).map(([[a], [b]]) => `${name(a)} / ${name(b)}`);
   // a target of which points are there to be seen, and none can be reached, lies below something
   const grid = [4, 3, 5, 2, 6, 1, 7].map((n) => n / 8);
-  const under = visible.filter(({ item, panel }) => {
+  const under = visible.filter(({ item, panel, move }) => {
     const [at, room] = [rect(item), rect(panel.querySelector(".pan"))];
     const inside = (x, y) => x > room.left && x < room.right && y > Math.max(room.top, box.top) && y < Math.min(room.bottom, box.bottom)
       && (!item.isPointInFill || item.isPointInFill(new DOMPoint(x, y).matrixTransform(item.getScreenCTM().inverse())));
     const points = grid.flatMap((x) => grid.map((y) => [at.x + x * at.width, at.y + y * at.height])).filter(([x, y]) => inside(x, y));
-    return points.length && !points.some(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-move]") === item);
+    return points.length && !points.some(([x, y]) => document.elementFromPoint(x, y)?.closest("[data-move]")?.dataset.move === move);
   }).map(({ move }) => move);
 
   return {

@@ -147,7 +147,8 @@ def measured(
         touch = SIZES[size].touch
         page = browser.new_context(has_touch=touch, is_mobile=touch).new_page()
         for screen in found:
-            if isinstance(screen.board, Board) and screen.board.table.made:
+            small = SIZES[size].wide < ALL_THERE  # there, what is asked next is brought into view
+            if small and isinstance(screen.board, Board) and screen.board.table.made:
                 come_to(page, screen.board, SIZES[size])
             else:
                 put(page, screen.board, SIZES[size])
@@ -182,13 +183,14 @@ def table(browser: Browser) -> str:
     """For each size and game: the smallest text and target, on how many screens all is in view together."""
     cells: dict[str, dict[str, str]] = {size: {} for size in SIZES}
     for game in KINDS:
-        found = list(screens(game))
+        found = list({screen.kind: screen for screen in screens(game)}.values())  # with most at the table
         rows: dict[str, list[dict[str, Any]]] = {}
         for size, _, one in measured(browser, found, list(SIZES)):
             rows.setdefault(size, []).append(one)
         for size, all_of_it in rows.items():
             text, target = (min(one[what][0] for one in all_of_it) for what in ("text", "target"))
             seen = sum(one["asks"] and not one["targets"] and one["fresh"] for one in all_of_it)
+            print(f"{game} at {size}: {text:.1f}, {target:.0f}, {seen} of {len(found)}", flush=True)
             cells[size][game] = f"{text:.1f}, {target:.0f}, {seen} of {len(found)}"
     head = ["screen", "board, px", *(registry.find(game).title for game in KINDS)]
     lines = [head, ["---"] * len(head)]

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from ..draw.scenes import play
 from .bare_page import MEASURE, SIZES, put, shown
+from .conftest import END, KERNEL_READY, RUN, notebook
 from .screens import KINDS, STATES, Screen, faults, kind, measured, screens
 
+BOARD = "from games13_widgets import Board\nBoard('13-days', seed=1962, save=False)"
 SAMPLE = {"13": (2, 20), "13-days": (14, 46), "13-minutes": (5, 20), "defcon": (60, 200)}  # moves into a game
 
 
@@ -53,3 +57,33 @@ def test_each_fault_would_be_found(chromium, fault):
     page.add_style_tag(content=SPOILT[fault])
     assert any(fault in one for one in faults(page.evaluate(MEASURE)))
     page.close()
+
+
+LEFT_BY_LAB = """() => {
+  const stage = document.querySelector(".g13-stage");
+  const panel = stage.closest(".jp-WindowedPanel-outer");
+  const inner = [];
+  for (let at = stage; at !== panel; at = at.parentElement)
+    if (getComputedStyle(at).overflowY !== "visible") inner.push(at.className);
+  return { wide: stage.clientWidth, high: panel.clientHeight, inner };
+}"""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("wide", "high"), [(1366, 768), (1920, 1080)])
+def test_the_sizes_are_what_lab_leaves_beside_its_bars(lab, chromium, wide, high):
+    url, folder = lab
+    (folder / "bars.ipynb").write_text(json.dumps(notebook((BOARD,))), "utf-8")
+    page = chromium.new_page(viewport={"width": wide, "height": high})
+    page.goto(f"{url}/lab/tree/bars.ipynb?reset")
+    page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
+    page.wait_for_selector(".jp-DirListing-item")
+    page.evaluate(KERNEL_READY)
+    page.evaluate(RUN)
+    page.wait_for_selector(".g13-stage[data-serial]", timeout=60_000)
+    size, left = SIZES[f"{wide}x{high}"], page.evaluate(LEFT_BY_LAB)
+    page.evaluate(END)
+    page.close()
+    assert abs(left["wide"] - size.wide) <= 16, left
+    assert abs(left["high"] - size.high) <= 16, left
+    assert left["inner"] == [], "what is asked could not stay where one scrolls"

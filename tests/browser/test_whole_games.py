@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from games13_widgets import Board
 
 from .bare_page import play_to_the_end
+from .spoken import spoken
 
+SPOKEN = Path(__file__).parent / "spoken.txt"
 SHORT = {"13": {"length": "round"}, "defcon": {"players": 2}}
 
 
@@ -22,3 +26,9 @@ def test_a_whole_game_by_taps(live, game):
     tapped = play_to_the_end(table, table.page.touchscreen.tap, shows=True)
     assert tapped == [str(one.move) for one in table.board.table.made]
     assert table.page.locator(".asks").inner_text() == table.board.position.result.reason
+
+
+@pytest.mark.long
+def test_what_a_screen_reader_is_given_to_say(chromium):
+    """Written by `python tools/see.py spoken`, and read by one of us."""
+    assert spoken(chromium) == SPOKEN.read_text("utf-8")

@@ -1,9 +1,9 @@
 // The nth choice (or the answer to a warning): brought into view, and a point where a pointer reaches it.
-async (n) => {
+async ({ n, serial }) => {
   const stage = document.querySelector(".g13-stage");
   const scene = stage.querySelector(".scene");
   const frame = () => new Promise((done) => requestAnimationFrame(done));
-  while (scene.querySelector(".sky > *")) await frame();
+  while (stage.dataset.serial !== String(serial) || scene.querySelector(".sky > *")) await frame();
   await new Promise((done) => setTimeout(done, 420)); // what has just changed is not to be clicked yet
   const reach = (part, own) => {
     part.scrollIntoView({ block: "center", inline: "center" });

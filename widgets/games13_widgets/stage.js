@@ -371,7 +371,7 @@ function furnish(el, words) {
     curtain: line("curtain"),
     panels: line("panels"),
     tabs: line("tabs"),
-    recalls: line("recalls"),
+    recalls: tag("div", { class: "recalls", role: "group", "aria-label": words.recalls }),
     recalled: tag("p", { class: "recalled", role: "status" }),
     sky: document.createElementNS(SVG, "svg"),
     lights: line("lights"),
@@ -841,7 +841,7 @@ function render({ model, el }) {
   }
 
 // newest first; what is there already stays, and only what is new is spoken
-  function drawStory({ story: pages, total, way, asks }) {
+  function drawStory({ story: pages, total, way, asks, thinking }) {
     const entries = pages.flatMap(([, mark]) => JSON.parse(texts.get(mark))).reverse();
     const goesOn = total >= told.total && entries.length >= told.length && way === told.way;
     const fresh = goesOn ? entries.slice(0, entries.length - told.length) : entries;
@@ -853,7 +853,8 @@ function render({ model, el }) {
     story.dataset.moves = total;
     const back = told.total > total ? [words.back] : [];
     const news = goesOn ? fresh.reverse().flatMap((entry) => entry.sentences.map(([said]) => said)) : back;
-    if (told.total !== null && (news.length || !goesOn)) say([...news, asks].join(" "));
+    // what is asked of others is nothing that one has to answer
+    if (told.total !== null && (news.length || !goesOn)) say([...news, ...(thinking ? [] : [asks])].join(" "));
     told = { total, way, length: entries.length };
   }
 
