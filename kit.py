@@ -312,8 +312,8 @@ def bring_up_to_date() -> None:
     try:
         install(REQUIREMENTS)
         install_project()
-        # it has done its work, and is a tenth of all that was installed
-        run([PYTHON, "-m", "pip", "uninstall", "--yes", "--quiet", "uv"])
+        # uv has done its work, and is a tenth of all that was installed; setuptools came with Python, unasked
+        run([PYTHON, "-m", "pip", "uninstall", "--yes", "--quiet", "uv", "setuptools"])
         write_settings("share/jupyter/lab/settings/overrides.json", json.dumps(LAB_SETTINGS, indent=1))
         write_settings("etc/ipython/ipython_kernel_config.py", KERNEL_SETTINGS)
         write_stamp({"place": place(), "pins": pins})
@@ -611,7 +611,8 @@ def plan(long: bool, quick: bool, arguments: list[str], browser: bool) -> list[t
     if not quick:
         stages.append(("notebooks", [*shared, "notebooks"]))
     if browser:
-        stages.append(("browser tests", [*pytest, "tests/browser"]))
+        # two at a time wait for each other's kernels; a file stays together, and so does a notebook
+        stages.append(("browser tests", [*pytest, "-n", "2", "--dist", "loadscope", "tests/browser"]))
     return stages
 
 

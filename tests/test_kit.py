@@ -154,7 +154,7 @@ def test_a_pupil_waits_for_nothing_that_only_developers_need(
     kit = no_browser
     monkeypatch.setattr(kit.module, "open_lab", lambda *_: 0)
     assert kit("lab", "--port", str(free_port())) == 0
-    assert any(words[-3:] == ["--yes", "--quiet", "uv"] for words in kit.commands), "a tenth of it all"
+    assert any(words[-3:] == ["--quiet", "uv", "setuptools"] for words in kit.commands), "an eighth of it all"
     assert "requirements-test.txt" not in kit.installed()
     assert kit("test") == 0
     assert kit.installed() == ["uv.txt", "requirements-test.txt"]

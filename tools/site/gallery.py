@@ -45,17 +45,21 @@ class Picture(NamedTuple):
 def make(pages: Path, notebooks: Path, source: str) -> None:
     """Write `gallery.md` among the pages, and the pictures beside it."""
     lines, titles = [HEAD], tuple(f"{games13.kernel.registry.find(name).title}," for name in games13.games())
+    seen: set[str] = set()
     (pages / "gallery").mkdir()
     for path in sorted(notebooks.rglob("*.ipynb")):
         name = path.relative_to(notebooks.parent).as_posix()
         if ".ipynb_checkpoints" in path.parts or path.stem.endswith("-teacher"):
             continue  # a teacher's copy has the pupils' pictures
         notebook = nbformat.read(path, as_version=4)
-        for number, picture in enumerate(chosen([*pictures(notebook)], titles)):
+        found = [picture for picture in pictures(notebook) if picture.svg not in seen]
+        seen |= {picture.svg for picture in found}
+        for number, picture in enumerate(chosen(found, titles)):
             file = f"gallery/{path.stem}-{number}.svg"
             (pages / file).write_text(picture.svg, "utf-8")
             words = picture.label.replace("[", "(").replace("]", ")")
-            told = f"*{picture.heading}*, in [{title(notebook)}]({name})"
+            under = "" if picture.heading == title(notebook) else f"*{picture.heading}*, in "
+            told = f"{under}[{title(notebook)}]({name})"
             lines.append(f"[![{words}]({file})]({name})\n\n{told}\n")
     (pages / "gallery.md").write_text("\n".join(lines) + MADE.format(source=source), "utf-8")
 
