@@ -611,7 +611,8 @@ def plan(long: bool, quick: bool, arguments: list[str], browser: bool) -> list[t
     if not quick:
         stages.append(("notebooks", [*shared, "notebooks"]))
     if browser:
-        stages.append(("browser tests", [*pytest, "tests/browser"]))
+        # two at a time wait for each other's kernels; a file stays together, and so does a notebook
+        stages.append(("browser tests", [*pytest, "-n", "2", "--dist", "loadscope", "tests/browser"]))
     return stages
 
 

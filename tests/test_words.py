@@ -64,6 +64,7 @@ def test_nothing_is_left_in_english(game: str, longer_words: Callable[[], None])
     """Boards, stories, tables, errors and bots' reasons, all said in a language put in from outside."""
     longer_words()
     pick, bot = random.Random(game), games13.bots.get("rules", seed=1)
+    seldom, slow = random.Random(game), games13.bots.get("easy:12", seed=1)
     names = {name for name in games13.new(game).seats if tr(name) == name}  # Ann is Ann in every language
     left: dict[str, str] = {}
     for seed in range(3):
@@ -74,6 +75,7 @@ def test_nothing_is_left_in_english(game: str, longer_words: Callable[[], None])
             said += [move.label, view.would(move).why]
             if not pick.randrange(8):
                 said += [shown(composed(view)), bot.explain(view)]
+                said += [slow.explain(view)] if not seldom.randrange(5) else []
             for text in said:
                 left |= dict.fromkeys(PLAIN.findall(text), text[:200])
             p = p.after(move)

@@ -34,7 +34,7 @@ BOTS: dict[str, Callable[..., Bot]] = {
 
 
 def names() -> tuple[str, ...]:
-    """The names of our own bots, the weakest first, then of those that installed packages bring."""
+    """The names of our own bots, those that think by how long, then of those that packages bring."""
     return (*BOTS, *(name for name in _brought() if name not in BOTS))
 
 

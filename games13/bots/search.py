@@ -123,8 +123,8 @@ class Search:
             seat: total / self.simulations for seat, total in zip(self.view.seats, self.outcome, strict=True)
         }
 
-    def line(self) -> Iterator[Move]:
-        """The moves that the search thinks will follow, as far as it has looked with some care."""
+    def line(self) -> Iterator[tuple[str, Move]]:
+        """The moves that the search thinks will follow, and whose, as far as it has looked with some care."""
         node: Node | None = self.root
         while node and node.choices:
             (seat, _), most = max(
@@ -133,7 +133,7 @@ class Search:
             )
             if most.visits < 10:
                 return
-            yield most.move
+            yield seat, most.move
             node = node.then.get(id(most.move)) or node.then.get(seat)
 
     def _simulate(self) -> None:

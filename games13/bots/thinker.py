@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Generator
 
 from games13.bots.bot import Bot
+from games13.bots.reasons import reasons
 from games13.bots.search import EXPLORE, Search
 from games13.kernel import registry
 from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
 from games13.kernel.numbers import amount, whole
 from games13.kernel.view import View
-from games13.kernel.words import tr, trn
+from games13.kernel.words import tr
 
 LEVELS = {"easy": 40, "normal": 400, "hard": 2000}
 
@@ -84,16 +85,7 @@ class Thinker(Bot):
         if len(view.moves()) == 1:
             return tr("“{move}” is the only move.", move=view.moves()[0].label)
         search = self.last if self.last and self.last.view == view else self.think(view)
-        aim, (first, *others) = search.aim, search.ranking()
-        found = aim.reading(first.move.label, first.mean)
-        count = search.simulations
-        said = trn(
-            "After {n} imagined game: {found}.", "After {n} imagined games: {found}.", count, found=found
-        )
-        if others:
-            found = aim.reading(others[0].move.label, others[0].mean)
-            said += " " + tr("Next best: {found}.", found=found)
-        return said
+        return reasons(search)
 
     def stop(self) -> None:
         """End the thinking under way; `choose` then answers with the best it has found."""

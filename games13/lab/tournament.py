@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from concurrent.futures import Executor
+from functools import partial
 from itertools import combinations
 from math import inf
+from statistics import fmean
 from typing import Any
 
 from games13.charts import Bar, BarChart, Cell, CellChart, Curve, CurveChart, clearly_first, percent
@@ -16,7 +18,7 @@ from games13.kernel.words import tr
 from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated
 from games13.lab.played import Games, win
 from games13.lab.running import Path, run
-from games13.lab.statistics import bootstrap, both_ways, bradley_terry
+from games13.lab.statistics import Estimate, bootstrap, both_ways, bradley_terry, certain
 from games13.lab.table import Result, Table
 
 Seating = Mapping[str, int]  # seat -> which bot of the tournament
@@ -62,7 +64,8 @@ class Tournament(Result):
             )
         columns = ("bot", "rating", "rating low", "rating high", "games", "share", "low", "high")
         super().__init__(columns, rows, games.told())
-        self.pairings = _pairings(names, meetings, games.told())
+        self._met = _met(names, meetings)
+        self.pairings = _pairings(self._met, games.told())
 
     def heat(self) -> CellChart:
         """Who beats whom: the row's share of the points against the column."""
@@ -74,17 +77,27 @@ class Tournament(Result):
             for column, two in enumerate(names)
             for share in [shares[one, two]]
         }
-        beaten = {name: sum(shares[name, other] > 0.5 for other in names) for name in names}
-        title = tr(
-            "{game}: {who} beats {count} of the {others} others",
-            game=self.game,
-            who=(best := max(names, key=lambda name: beaten[name])),
-            count=beaten[best],
-            others=len(names) - 1,
-        )
+        beaten = self._surely_beaten()
+        best = max(names, key=lambda name: beaten[name])
+        title = tr("{game}: nobody beats anybody for certain", game=self.game)
+        if beaten[best]:
+            title = tr(
+                "{game}: {who} beats {count} of the {others} others",
+                game=self.game,
+                who=best,
+                count=beaten[best],
+                others=len(names) - 1,
+            )
         note = tr("Share of the points that the row makes against the column")
         note = f"{note}. {self.note}".removesuffix(". ")
         return CellChart(title, note, names, names, made, tr("against"), tr("bot"))
+
+    def _surely_beaten(self) -> dict[str, int]:
+        """How many each bot beats by more than luck, all pairings taken together."""
+        pairs, counts = list(self._met), dict.fromkeys(self["bot"], 0)
+        for place in certain([partial(_from_even, made) for made in self._met.values()]):
+            counts[pairs[place][fmean(self._met[pairs[place]]) < 0.5]] += 1
+        return counts
 
     def generations(self, count: int = 50) -> CurveChart:
         """A population that begins with as many of each. From one generation to the next a bot grows by how
@@ -179,9 +192,20 @@ def _meetings(games: Games, seatings: Mapping[str, Seating]) -> list[Meeting]:
     return [(a, b, sum(both) / 2) for (_, a, b), both in sorted(shares.items()) if len(both) == 2]
 
 
-def _pairings(names: Sequence[str], meetings: list[Meeting], note: str) -> Table:
-    rows = []
-    for a, b in combinations(range(len(names)), 2):
-        made = [share for one, two, share in meetings if (one, two) == (a, b)]
-        rows.append((names[a], names[b], 2 * len(made), *both_ways(made)[:3]))
+def _met(names: Sequence[str], meetings: list[Meeting]) -> dict[tuple[str, str], list[float]]:
+    """What the first of each two bots made of each deal against the second."""
+    return {
+        (names[a], names[b]): [share for one, two, share in meetings if (one, two) == (a, b)]
+        for a, b in combinations(range(len(names)), 2)
+    }
+
+
+def _pairings(met: Mapping[tuple[str, str], list[float]], note: str) -> Table:
+    rows = [(one, two, 2 * len(made), *both_ways(made)[:3]) for (one, two), made in met.items()]
     return Table(("bot", "against", "games", "share", "low", "high"), rows, note)
+
+
+def _from_even(made: Sequence[float], level: float) -> Estimate:
+    """How far a share is from a half, for a level."""
+    value, low, high, n = both_ways(made, level)
+    return Estimate(value - 0.5, low - 0.5, high - 0.5, n)

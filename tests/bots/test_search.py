@@ -68,7 +68,7 @@ def test_each_seat_wants_the_most_for_itself() -> None:
     cleo = ("Cleo", {LEFT: [0.0, 0.0, 0.3], RIGHT: [0.5, 0.0, 0.4]})
     search = searched(Seen(("Ann", "Ben", "Cleo"), ("Ann", {LEFT: ben, RIGHT: cleo})))
     assert search.ranking()[0].move is RIGHT
-    assert [str(move) for move in search.line()] == ["right", "right"]
+    assert [str(move) for _, move in search.line()] == ["right", "right"]
     right, left = search.ranking()
     assert right.mean > 0.35 > 0.25 > left.mean
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import socket
@@ -19,6 +20,7 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
+from xdist.scheduler import LoadScopeScheduling
 
 import games13
 from games13_widgets import Board
@@ -254,6 +256,19 @@ class Notebook:
         self.page.get_by_role("button", name="Ok", exact=True).click(timeout=30_000)
         self.page.evaluate(KERNEL_READY)
         assert self.kernel_process() != before
+
+
+class Shared(LoadScopeScheduling):
+    """Processes share the work: a file stays on one, and so does a notebook, which is opened once."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        path, _, test = nodeid.partition("::")
+        notebook = path.endswith("test_notebooks.py") and re.search(r"\[(.+?)(-light|-dark)?\]", test)
+        return notebook[1] if notebook else path
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
+    return Shared(config, log)
 
 
 Open = Callable[..., Notebook]

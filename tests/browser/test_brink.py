@@ -53,9 +53,11 @@ def test_every_end_of_a_climb(opened):
         'ByHand("Calm", unheard=1)',
         "ByHand(hidden=True)",
         "ByHand(crises=2)",
+        'ByHand("Reckless", crises=2, seed=3)',
+        'ByHand("Calm", unheard=1e-9)',
     )
     nb = opened(*(FIRST + cell for cell in made), boards=0)
-    calm, firm, worst, top, deaf, hidden, twice = parts(nb, len(made))
+    calm, firm, worst, top, deaf, hidden, twice, last, heard = parts(nb, len(made))
     press(calm, "Stop")
     says(calm, "Both stop. The quarrel is settled")
     press(calm, "Begin anew", "Go on")
@@ -84,6 +86,12 @@ def test_every_end_of_a_climb(opened):
     press(twice, "Next crisis", "Stop")
     says(twice, "After 2 of 2: you +1, Mirror +1.")
     expect(key(twice, "Next crisis")).to_be_disabled()
+    climb(last, 7)
+    says(last, "After 1 of 2: you -50, Reckless -50.")
+    expect(key(last, "Next crisis")).to_be_disabled()
+    expect(key(last, "Begin anew")).to_be_enabled()
+    press(heard, "Stop")
+    says(heard, "Whenever Calm went on, it meant to.")
     press(twice, "Begin anew")
     says(twice, "Both stand at the foot.")
     assert nb.page.locator(".jp-Notebook .jp-Cell").count() == len(made), "a key has reached Lab"
@@ -112,6 +120,10 @@ def test_guessed_met_and_set_on_a_phone(opened, dark):
     expect(sandbox.get_by_role("img")).to_have_count(3, timeout=PATIENCE)
     sandbox.get_by_role("slider").first.press("ArrowRight")
     expect(key(sandbox, "Our numbers")).to_be_enabled(timeout=PATIENCE)
+    for risk in (5, 6):  # of DEFCON 2 and of DEFCON 1
+        sandbox.get_by_role("slider").nth(risk).press("Home")
+    safe = re.compile("Nobody has met the worst")
+    expect(sandbox.get_by_role("img").first).to_have_attribute("alt", safe, timeout=PATIENCE)
     found = Axe().run(nb.page, context=SHOWN).response["violations"]
     foreign = 'class="noUi-handle'  # ipywidgets gives a slider no name
     assert [node["html"] for one in found for node in one["nodes"] if foreign not in node["html"]] == []

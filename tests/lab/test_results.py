@@ -248,6 +248,8 @@ def test_a_field_is_shown_as_who_beats_whom() -> None:
         share = 0.5 if one == two else made.get((one, two), 1 - made.get((two, one), 0))
         assert cell.share == pytest.approx(share)
     assert heat.title == "13-minutes: rules beats 2 of the 2 others"
+    few = lab.tournament("13-minutes", ["random", First], games=4, **QUIET)
+    assert few.heat().title == "13-minutes: nobody beats anybody for certain"
 
 
 def test_generations_leave_those_who_do_best_against_who_is_left() -> None:

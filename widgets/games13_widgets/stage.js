@@ -493,7 +493,11 @@ function render({ model, el }) {
       drawPanels(state, redrawn);
     });
     if (shown.serial !== undefined) changed = performance.now();
-    if (redrawn.size) for (const panel of panels.values()) if (redrawn.has(panel.svg)) bringIn(panel);
+    for (const panel of panels.values()) {
+      if (!redrawn.has(panel.svg)) continue;
+      pans(panel.svg); // with nothing left to choose in it, a panel that scrolls is itself in reach of keys
+      bringIn(panel);
+    }
     if (following && state.choices.length) follow();
     if (before?.size && state.scene) fly(sky, before, places(panels.values(), scene), redrawn);
     const again = pointed;
