@@ -209,8 +209,6 @@ class Sitting:
         """The teacher ends it."""
         self.closed = why
 
-    def show(self, first: str | None = None) -> None:
-        """Show all sides how things stand, first the seat that has just done something."""
-        for seat in sorted(self.seats, key=lambda seat: seat != first):
-            self.seats[seat].refresh()
-        self.public.refresh()
+    def sides(self) -> tuple[Shown, ...]:
+        """All who look at it, each with their pages."""
+        return *self.seats.values(), self.public
