@@ -274,8 +274,9 @@ def test_what_a_views_data_are_called_is_what_the_view_calls_them(game: str, opt
 def test_who_only_watches_sees_what_lies_open_to_all(game: str, options: dict[str, int]) -> None:
     for p in list(positions(game, options, 14))[::15]:
         view = p.view(PUBLIC)
-        assert (view.seat, view.moves(), tuple(view.hand), view.can_undo) == (PUBLIC, (), (), False)
-        for holder, cards in view.hands.items():
+        assert (view.seat, view.moves(), view.can_undo) == (PUBLIC, (), False)
+        assert tuple(getattr(view, "hand", ())) == ()  # not every game has cards
+        for holder, cards in getattr(view, "hands", {}).items():
             for theirs in (p.view(seat).hands[holder] for seat in p.seats):
                 assert all(card in (None, known) for card, known in zip(cards, theirs, strict=True))
         assert str(view)
