@@ -207,7 +207,7 @@ class Tour:
         self.tool(box, "Why can't I")
         box.get_by_placeholder("type a move").fill("place 99 on the Moon")
         self.tool(box, "Why not?")
-        expect(box.get_by_role("status")).not_to_have_text("")
+        expect(box.get_by_role("status").filter(has_text="on the Moon")).to_be_visible()
         self.files(box, name)
         self.tool(box, "Players")
         for picker in box.locator(".g13-panel select:enabled").all():
