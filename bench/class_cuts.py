@@ -131,18 +131,14 @@ class Trial:
 
     def judge(self) -> None:
         """What the journal says of what was meant."""
-        kept = [one for one in journal(self.folder) if one["do"] == "move"]
-        marks = Counter(one.get("mark") for one in kept)
+        kept = [
+            one for one in journal(self.folder) if one["do"] == "move" and "mark" in one
+        ]  # bots have none
+        marks = Counter(one["mark"] for one in kept)
         meant = {mark: said for one in self.pupils for mark, said in one.moves.items()}
         doubled = [mark for mark, count in marks.items() if count > 1]
         made = {one["mark"]: one for one in kept}
-        # a move that asks once more is kept when it was said to be sure
-        sure = {(one["place"], one["serial"]) for one in meant.values() if one.get("sure")}
-        lost = [
-            mark
-            for mark, said in meant.items()
-            if mark not in made and not (not said.get("sure") and (said["place"], said["serial"]) in sure)
-        ]
+        lost = [mark for mark, said in meant.items() if mark not in made and not said.get("asked")]
         strange = [mark for mark in marks if mark not in meant]
         print(
             f"{self.options.minutes:g} minutes, {len(self.pupils)} seats: {self.cuts} connections cut, "

@@ -133,6 +133,14 @@ class Pupil(Wired):
             self.parts[name] = message[at : at + size]
             at += size
         self.shown = json.loads(zlib.decompress(self.parts["shown"]))
+        weighed = self.shown["weigh"] or {"move": None}
+        for one in self.moves.values():  # it asks once more: nothing has been made by it
+            if (one["place"], one["serial"], one["move"]) == (
+                self.place,
+                self.shown["serial"],
+                weighed["move"],
+            ):
+                one["asked"] = not one.get("sure")
 
     def up(self) -> None:
         for one in self.sent.values():

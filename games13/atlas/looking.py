@@ -200,9 +200,11 @@ def _fleets(look: Look) -> MapChart:
     ):
         if names:
             changes.append(tr(said, places=_said(names)))
+    if now:
+        changes.append(tr("Targets: {places}.", places=_said([*now])))
     pins = _held(look) | dict.fromkeys(now, Pin("!", "ussr", DEPTHS[3], True))
     return _chart(look, title, tr("Over borders, and over zones that its fleets hold and that wash its land"),
-                  pins, [], " ".join([*changes, tr("Targets: {places}.", places=_said([*now]))]))  # fmt: skip
+                  pins, [], " ".join(changes))  # fmt: skip
 
 
 def _march(look: Look) -> MapChart:

@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from games13.days import board, cards, position
 from games13.days.view import View
 from games13.kernel.advice import Advice
-from games13.kernel.game import Game, Glance
+from games13.kernel.game import Game, Glance, Guide
 from games13.kernel.words import msg, tr
 
 TRACK = board.AREA[board.BOTTOM :]  # of each step of a DEFCON track, from the lowest: the area it is in
@@ -34,6 +34,12 @@ def _advice() -> Advice:
     return ADVICE
 
 
+def _guide() -> Guide:
+    from games13.days.guide import DEAL, FIRST, GUIDE, SIGNS
+
+    return Guide(GUIDE, DEAL, FIRST, SIGNS)
+
+
 def _keeps(p: position.Days) -> Iterable[tuple[str, bool]]:
     from games13.days.check import keeps
 
@@ -58,6 +64,7 @@ GAME = Game(
     every_move=lambda setup: setup.deck.every_move(),
     picture=_picture,
     advice=_advice,
+    guide=_guide,
     glance=_glance,
     keeps=_keeps,
     war=True,

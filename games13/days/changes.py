@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from games13.days import board
 from games13.days.board import SEATS
 from games13.days.steps import Command
+from games13.kernel.words import msg
 from games13.kernel.would import Change, differ
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ def _card(value: int, deck: Deck) -> str:
 
 
 _NAMED: dict[int, tuple[str, str, str, Read]] = {
-    board.PRESTIGE: ("prestige", "", "", _number),
+    board.PRESTIGE: (msg("prestige"), "", "", _number),
     board.LETTER: ("letter", "", "", _seat),
     board.FIRST: ("first", "", "", _seat),
     board.SEIZED: ("seized", "", "", _card),
@@ -47,8 +48,8 @@ _NAMED: dict[int, tuple[str, str, str, Read]] = {
 }
 for _i, _who in enumerate(SEATS):
     for _what, _places, _read in (
-        ("supply", board.SUPPLY, _number),
-        ("worth", board.WORTH, _number),
+        (msg("supply"), board.SUPPLY, _number),
+        (msg("worth"), board.WORTH, _number),
         ("barred", board.BARRED, bar),
         ("hand", board.HANDS, _cards),
         ("aftermath", board.AFTERMATH, _cards),

@@ -7,7 +7,7 @@ from games13.defcon.course import course_of
 from games13.defcon.mapfile import POWERS
 from games13.defcon.view import View
 from games13.kernel.advice import Advice
-from games13.kernel.game import Game, Glance
+from games13.kernel.game import Game, Glance, Guide
 from games13.kernel.words import msg, trn
 
 
@@ -28,6 +28,12 @@ def _advice() -> Advice:
     from games13.defcon.advice import ADVICE
 
     return ADVICE
+
+
+def _guide() -> Guide:
+    from games13.defcon.guide import GUIDE
+
+    return Guide(GUIDE)
 
 
 def _keeps(p: position.Defcon) -> Iterable[tuple[str, bool]]:
@@ -54,6 +60,7 @@ GAME = Game(
     every_move=lambda setup: course_of(setup).every_move(),
     picture=_picture,
     advice=_advice,
+    guide=_guide,
     glance=_glance,
     keeps=_keeps,
     also_said=msg(

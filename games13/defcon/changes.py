@@ -11,6 +11,7 @@ from games13.defcon import board
 from games13.defcon.board import LANDS, POWER_COUNT, bits, defence_dice, fleets, holder, owner
 from games13.defcon.cards import kinds
 from games13.defcon.mapfile import POWERS
+from games13.kernel.words import msg
 from games13.kernel.would import Change
 
 if TYPE_CHECKING:
@@ -20,34 +21,34 @@ Board = Sequence[int]
 
 # numbers that each power has
 COUNTS = {
-    board.SIZE: "cards",
-    board.RESERVE: "reserve",
-    board.BARRACKS: "barracks",
-    board.TRANSIT: "transit",
-    board.SHIPS: "fleets in reserve",
-    board.CONVENTIONAL: "conventional missiles",
-    board.NUCLEAR: "nuclear missiles",
-    board.SABOTAGE: "sabotage tokens",
-    board.ROW: "reputation",
-    board.LEVEL: "aggression",
-    board.BLESSING: "blessings",
-    board.ECOCITY: "ecocities",
-    board.MONEY: "GDP by cards",
-    board.LIMIT: "investments allowed",
+    board.SIZE: msg("cards"),
+    board.RESERVE: msg("reserve"),
+    board.BARRACKS: msg("barracks"),
+    board.TRANSIT: msg("transit"),
+    board.SHIPS: msg("fleets in reserve"),
+    board.CONVENTIONAL: msg("conventional missiles"),
+    board.NUCLEAR: msg("nuclear missiles"),
+    board.SABOTAGE: msg("sabotage tokens"),
+    board.ROW: msg("reputation"),
+    board.LEVEL: msg("aggression"),
+    board.BLESSING: msg("blessings"),
+    board.ECOCITY: msg("ecocities"),
+    board.MONEY: msg("GDP by cards"),
+    board.LIMIT: msg("investments allowed"),
 }
 # numbers that there are once
 SINGLE = {
-    board.GDP_LEFT: "GDP left",
-    board.DISCARDS_LEFT: "discards left",
-    board.TRANSFERS_LEFT: "transfers left",
-    board.FORCE: "attackers",
-    board.ATTACK_DICE: "attack dice",
-    board.DEFENCE_DICE: "defence dice",
-    board.CONVENTIONALS_LEFT: "conventional missiles left",
-    board.NUCLEARS_LEFT: "nuclear missiles left",
-    board.SABOTAGE_LEFT: "sabotage tokens left",
-    board.FORTS_LEFT: "fortifications left",
-    board.RADIATION_LEFT: "radiation tokens left",
+    board.GDP_LEFT: msg("GDP left"),
+    board.DISCARDS_LEFT: msg("discards left"),
+    board.TRANSFERS_LEFT: msg("transfers left"),
+    board.FORCE: msg("attackers"),
+    board.ATTACK_DICE: msg("attack dice"),
+    board.DEFENCE_DICE: msg("defence dice"),
+    board.CONVENTIONALS_LEFT: msg("conventional missiles left"),
+    board.NUCLEARS_LEFT: msg("nuclear missiles left"),
+    board.SABOTAGE_LEFT: msg("sabotage tokens left"),
+    board.FORTS_LEFT: msg("fortifications left"),
+    board.RADIATION_LEFT: msg("radiation tokens left"),
 }
 # sets of territories, of powers, and of the rivals of each power
 LAND_SETS = {board.FORTS: "fortification", board.RADIATION: "radiation", board.PROTECTED: "protection"}

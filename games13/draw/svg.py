@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html import escape
 from urllib.parse import quote
 
@@ -32,6 +33,14 @@ def name(text: str) -> str:
     return re.sub(r"[^0-9A-Za-z]", lambda odd: "-" if odd[0] == " " else f"_{ord(odd[0]):x}", text)
 
 
+_written = lru_cache(1 << 13)(escape)  # a board is drawn of the same few words and numbers
+
+
+@lru_cache
+def _key(key: str) -> str:
+    return key.rstrip("_").replace("_", "-")
+
+
 def tag(kind: str, *inside: str, **attributes: Value) -> str:
     """An element; `class_` and `data_move` become class and data-move, None and False leave no trace."""
     start = [kind]
@@ -41,7 +50,7 @@ def tag(kind: str, *inside: str, **attributes: Value) -> str:
         if key in _COLOURED:
             value = var(str(value))
         written = num(value) if isinstance(value, float) else str(value)
-        start.append(f'{key.rstrip("_").replace("_", "-")}="{escape(written)}"')
+        start.append(f'{_key(key)}="{_written(written)}"')
     body = "".join(inside)
     return f"<{' '.join(start)}>{body}</{kind}>" if body else f"<{' '.join(start)}/>"
 

@@ -33,6 +33,16 @@ class Glance(NamedTuple):
     says: str
 
 
+class Guide(NamedTuple):
+    """What a newcomer is told, marked by `msg`: by the word of what is asked; and in one deal, move by move
+    from the first on."""
+
+    asked: Mapping[str, str] = {}
+    deal: int | None = None
+    first: Mapping[str, str] = {}
+    signs: tuple[str, ...] = ()  # what is drawn and does not say itself what it means
+
+
 @dataclass(frozen=True)
 class Game:
     """A game's entry: its folder's `__init__` says all of this, and nothing outside repeats it."""
@@ -46,6 +56,7 @@ class Game:
     every_move: Callable[[Setup], Iterable[Move]]  # all moves that there are, legal now or not
     picture: Callable[[Any], Any]  # the scene of a view; what draws is imported inside
     advice: Callable[[], Advice] = Advice  # what bots are told of the game
+    guide: Callable[[], Guide] = Guide
     glance: Callable[[Any], Glance] = lambda view: Glance(0, "")  # of any seat's view, from what lies open
     keeps: Callable[[Any], Iterable[tuple[str, bool]]] = lambda p: ()  # what always holds; whether it does
     parts: Mapping[str, type[Material]] = field(default_factory=dict)  # what it is played with, by option

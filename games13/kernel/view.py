@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from games13.kernel.game import Setup
     from games13.kernel.position import Position
     from games13.kernel.steps import Step
-    from games13.kernel.would import Would
+    from games13.kernel.would import Along, Would
 
 
 class View:
@@ -90,9 +90,17 @@ class View:
         meant = legal[legal.index(move)] if isinstance(move, Move) and move in legal else p.read(move)
         return would.would(p, meant)
 
+    def along(self, *moves: Move | str) -> Along:
+        """Of several moves, by their notation, those that can be made in one go, and what comes of them."""
+        return would.along(self._own(), map(str, moves))
+
     def often(self, move: Move, most: int) -> int:
         """How many times a legal move can be made in a row, with nothing else decided in between."""
         return would.often(self._own(), move, most)
+
+    def then(self, move: Move) -> tuple[Move, ...]:
+        """What is to be chosen right after a legal move, by the same seat and because of it."""
+        return would.then(self._own(), move)
 
     def warning(self, move: Move) -> str:
         """What to weigh before a legal move that costs much, as far as this seat can know; "" mostly."""

@@ -74,22 +74,60 @@ def would(p: Position, move: Move) -> Would:
     return Would(p.changes(middle), unless, stops, q.stack[0].why_stops(q))
 
 
+class Along(NamedTuple):
+    """Moves that can be made in one go, what is sure to come of them, and what to weigh before."""
+
+    moves: tuple[Move, ...]
+    changes: tuple[Change, ...]
+    warning: str
+
+
+def along(p: Position, wanted: Iterable[str]) -> Along:
+    """Of several moves those that can be made one after the other, with nothing else to decide in between:
+    no question to others, no luck, no secret."""
+    made, q, warned = _along(p, wanted)
+    return Along(tuple(made), p.changes(q), warned)
+
+
 def often(p: Position, move: Move, most: int) -> int:
-    """How many times a move can be made one after the other, with nothing else to decide in between."""
-    asked, count = p.stack[0], 0
-    while count < most and not asked.sealed and move in p.stack[0].moves(p):
-        sure, p, stops = _reached(p, move)
-        count += 1
-        if sure or stops != "choice" or type(p.stack[0]) is not type(asked) or p.stack[0].seat != asked.seat:
-            break
-    return count
+    """How many times a move can be made in one go."""
+    return len(_along(p, [move.text] * most)[0])
 
 
 def warning(p: Position, move: Move) -> str:
-    """What to weigh before a move that ends the game or costs much, as its step says; "" mostly."""
-    if p.stack[0].sealed:
-        return ""
-    _, q, _ = _reached(p, move)
+    """What to weigh before a move that ends the game or costs much; "" mostly."""
+    return _along(p, [move.text])[2]
+
+
+def _along(p: Position, wanted: Iterable[str]) -> tuple[list[Move], Position, str]:
+    """What can be made in one go, where it leads for sure, and what to weigh."""
+    seat, made, warned = p.stack[0].seat, [], ""
+    for text in wanted:
+        asked = p.stack[0]
+        move = next((move for move in asked.moves(p) if move.text == text), None)
+        if move is None or asked.sealed:
+            break
+        sure, q, stops = _reached(p, move)
+        made.append(move)
+        warned = warned or _warning(p, move, q)
+        p = sure or q
+        if sure or stops != "choice" or p.stack[0].seat != seat:
+            break
+    return made, p, warned
+
+
+def then(p: Position, move: Move) -> tuple[Move, ...]:
+    """What the same seat is asked next, and nothing but for this move: where to, with how many."""
+    asked = p.stack[0]
+    if asked.sealed:
+        return ()
+    sure, q, stops = _reached(p, move)
+    goes_on = not sure and stops == "choice" and q.stack[0].seat == asked.seat
+    return q.stack[0].moves(q) if goes_on and type(q.stack[0]) is not type(asked) else ()
+
+
+def _warning(p: Position, move: Move, q: Position) -> str:
+    """What to weigh before a move that leads to q: that it ends the game, or costs much, as its step says."""
     if q.result:
         return tr("This ends the game. {reason}", reason=q.result.reason)
     return p.stack[0].warns(p, move, q)

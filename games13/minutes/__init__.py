@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from games13.kernel.advice import Advice
-from games13.kernel.game import Game, Glance
+from games13.kernel.game import Game, Glance, Guide
 from games13.kernel.words import msg, tr
 from games13.minutes import cards, position, size
 from games13.minutes.view import View
@@ -32,6 +32,12 @@ def _advice() -> Advice:
     return ADVICE
 
 
+def _guide() -> Guide:
+    from games13.minutes.guide import GUIDE
+
+    return Guide(GUIDE)
+
+
 def _keeps(p: position.Minutes) -> Iterable[tuple[str, bool]]:
     from games13.minutes.check import keeps
 
@@ -55,6 +61,7 @@ GAME = Game(
     every_move=lambda setup: setup.deck.every_move(size.cubes(setup)),
     picture=_picture,
     advice=_advice,
+    guide=_guide,
     glance=_glance,
     keeps=_keeps,
     war=True,

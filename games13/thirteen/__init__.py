@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from games13.kernel.advice import Advice
-from games13.kernel.game import Game, Glance
+from games13.kernel.game import Game, Glance, Guide
 from games13.kernel.words import msg, tr
 from games13.thirteen import cards, position
 from games13.thirteen.view import View
@@ -27,6 +27,12 @@ def _advice() -> Advice:
     return ADVICE
 
 
+def _guide() -> Guide:
+    from games13.thirteen.guide import GUIDE
+
+    return Guide(GUIDE)
+
+
 def _keeps(p: position.Thirteen) -> Iterable[tuple[str, bool]]:
     from games13.thirteen.check import keeps
 
@@ -44,6 +50,7 @@ GAME = Game(
     every_move=lambda setup: setup.deck.targets[setup.rule("colours")].every_move(),
     picture=_picture,
     advice=_advice,
+    guide=_guide,
     glance=_glance,
     keeps=_keeps,
     also_said=msg("play=, lay=, put=, card=, target="),

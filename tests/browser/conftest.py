@@ -392,4 +392,6 @@ def notebook(cells: tuple[str, ...]) -> dict[str, Any]:
         for n, cell in enumerate(cells)
     ]
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    return {"cells": code, "metadata": {"kernelspec": kernel}, "nbformat": 4, "nbformat_minor": 5}
+    # by its language a Lab that has no kernel of that name finds another
+    told = {"kernelspec": kernel, "language_info": {"name": "python"}}
+    return {"cells": code, "metadata": told, "nbformat": 4, "nbformat_minor": 5}

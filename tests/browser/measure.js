@@ -76,7 +76,7 @@
   ];
   const over = groups.flatMap(pairs).filter(([[, a], [, b]]) => meet(a, b)).map(([[a], [b]]) => `${name(a)} / ${name(b)}`);
   // a target of which points are there to be seen, and none can be reached, lies below something
-  const grid = [4, 3, 5, 2, 6, 1, 7].map((n) => n / 8);
+  const grid = Array.from({ length: 15 }, (_, n) => (n + 1) / 16);
   const under = visible.filter(({ item, panel, move }) => {
     const [at, room] = [rect(item), rect(panel.querySelector(".pan"))];
     const inside = (x, y) => x > room.left && x < room.right && y > Math.max(room.top, box.top) && y < Math.min(room.bottom, box.bottom)

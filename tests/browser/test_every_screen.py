@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import expect
 
+import games13
 from games13_widgets import Board
 
 from ..draw.scenes import everywhere
@@ -36,6 +37,26 @@ def test_the_first_tap_shows_and_the_second_plays(live):
     assert table.board.position is start, "another one is only shown"
     tap(table, second)
     assert table.board.table.made[-1].move.text == second
+
+
+def test_what_pans_can_be_reached_by_keys_when_nothing_can_be_chosen(live):
+    """As after a task was judged: where no choice takes the focus any more, the panel itself does."""
+    seat = games13.new("defcon", seed=3).to_move
+    table = live(lambda: Board("defcon", seed=3, seat=seat, save=False), "420")
+    panned = "() => [...document.querySelectorAll('.panel.pans .pan')].filter((pan) => pan.clientWidth)"
+    unreachable = (
+        f"() => ({panned})().filter((pan) => pan.tabIndex < 0 && !pan.querySelector('[data-move]')).length"
+    )
+    table.page.wait_for_timeout(420)
+    assert table.page.evaluate(f"() => ({panned})().length")
+    assert table.page.evaluate(unreachable) == 0
+    move = str(table.board.view.moves()[0])
+    tap(table, move)
+    tap(table, move)
+    assert not table.board.view.moves()
+    table.page.wait_for_timeout(300)
+    assert table.page.evaluate(f"() => ({panned})().length")
+    assert table.page.evaluate(unreachable) == 0
 
 
 def test_a_mouse_needs_one_click(live):

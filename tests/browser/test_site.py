@@ -135,6 +135,7 @@ def move(nb: LiteNotebook) -> None:
 # ---- JupyterLite
 
 
+@pytest.mark.long
 @pytest.mark.skipif(
     not shutil.which("npm") and not os.environ.get("CI"), reason="npm brings Pyodide, and is not here"
 )

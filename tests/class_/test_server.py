@@ -202,6 +202,23 @@ def test_the_teachers_page_is_found_on_this_computer_only(serve: Serve) -> None:
     serve(play)
 
 
+def test_behind_a_proxy_the_class_is_called_by_its_address_and_taught_by_its_link(serve: Serve) -> None:
+    async def play(served: Served) -> None:
+        front = {"Host": "hub.example", "X-Forwarded-For": "10.0.0.7"}
+        assert served.running.doors.urls == ["https://hub.example/user/ann/proxy/8013/"]
+        assert (await served.fetch(headers=front)).code == 200
+        assert (await served.fetch(headers={"Host": "evil.example"})).code == 403
+        assert (await served.fetch("teacher", headers=front)).code == 404
+        found = await served.fetch(f"teacher/{served.room.teacher}", headers=front)
+        assert found.code == 200
+        gone = await served.fetch("seat/" + "x" * 22, headers=front)
+        assert b'href="../"' in gone.body
+        assert b'"/' not in found.body + gone.body  # a page asks nothing of the root, which is the hub's
+        assert (await served.fetch("teacher")).headers["Location"] == f"teacher/{served.room.teacher}"
+
+    serve(play, anywhere=True, url="https://hub.example/user/ann/proxy/8013")
+
+
 def test_a_word_can_not_be_found_by_trying(serve: Serve) -> None:
     async def play(served: Served) -> None:
         for _ in range(10):

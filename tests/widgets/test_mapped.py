@@ -123,3 +123,10 @@ def test_no_such_question_and_no_such_place():
         LiveAtlas(question="why")
     with pytest.raises(GameError, match="Atlantis"):
         look().click("Atlantis")
+
+
+def test_a_question_ends_as_one_and_nothing_is_listed_where_nothing_is():
+    shown = LiveAtlas(question="march")
+    assert shown.told[-1].startswith("How far do 4 troops of America get?")
+    assert "?." not in shown.told[-1]
+    assert "Targets" not in LiveAtlas(question="fleets").told[-1]

@@ -25,6 +25,7 @@ def main(words: list[str] | None = None) -> int:
     parser.add_argument(
         "--teach-from-anywhere", action="store_true", help="the teacher's page opens on other computers too"
     )
+    parser.add_argument("--url", default="", help="where a proxy lets people in, such as a JupyterHub's")
     parser.add_argument("--browser", action="store_true", help="open the teacher's page")
     parser.add_argument("--with-parent", action="store_true", help="end when the input is closed")
     asked = parser.parse_args(words)
@@ -33,7 +34,7 @@ def main(words: list[str] | None = None) -> int:
     if asked.browser:
         threading.Timer(0.5, webbrowser.open, [f"http://127.0.0.1:{asked.port}/teacher"]).start()
     ip = "127.0.0.1" if asked.local else asked.ip
-    return begin(asked.folder or place(), asked.port, ip, asked.teach_from_anywhere)
+    return begin(asked.folder or place(), asked.port, ip, asked.teach_from_anywhere, asked.url)
 
 
 def _end_with_parent() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import games13
@@ -15,7 +15,7 @@ from games13.kernel.words import tr, trn
 from games13_class import network
 from games13_class.results import Results
 from games13_class.room import Room, link
-from games13_class.sitting import BOTS, Line, Sitting
+from games13_class.sitting import BOTS, Line, Shown, Sitting
 
 PAUSE = 0.3  # seconds between two looks at the class: it may change faster than anybody reads
 
@@ -29,8 +29,11 @@ class Desk:
         urls: Callable[[], list[str]],
         keep: Callable[[], str],
         delete: Callable[[], None],
+        soon: Callable[[Callable[[], None]], object] = lambda then: then(),
     ) -> None:
         self.room, self.urls, self.keep, self.delete = room, urls, keep, delete
+        self.soon = soon
+        self._undrawn: dict[Shown, None] = {}  # sides of which the pictures are still to be drawn
         self.lines: set[Line] = set()
         self.projectors: set[Line] = set()
         self.notes: dict[str, str] = {}  # what goes wrong, by what it is about
@@ -44,15 +47,31 @@ class Desk:
         what = change["do"]
         if what in ("move", "undo"):
             sitting = self.room.tables[change["table"]]
-            sitting.show(change["seat"])
+            first = sitting.seats[change["seat"]]
+            first.refresh()  # who has clicked sees it at once
+            self._draw(side for side in sitting.sides() if side is not first)
             if sitting.over:
                 self._update_all()
         else:
             self._update_all()
             for sitting in self.room.tables.values():
                 if what in ("sit", "end", "leave", "table", "over"):
-                    sitting.show()
+                    self._draw(sitting.sides())
         self.changed()
+
+    def _draw(self, sides: Iterable[Shown]) -> None:
+        """Draw these, one at a time: between them clicks of others are heard."""
+        idle = not self._undrawn
+        self._undrawn |= dict.fromkeys(sides)
+        if idle and self._undrawn:
+            self.soon(self._draw_one)
+
+    def _draw_one(self) -> None:
+        side = next(iter(self._undrawn))
+        side.refresh()
+        del self._undrawn[side]
+        if self._undrawn:
+            self.soon(self._draw_one)
 
     def _update_all(self) -> None:
         pupils = [line for person in self.room.people.values() for line in person.lines]

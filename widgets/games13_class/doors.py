@@ -20,8 +20,9 @@ GUESSES, FORGET = 10, 60  # wrong words of one address, within seconds
 class Doors:
     """By which names this computer may be called, and who has guessed wrong too often."""
 
-    def __init__(self, port: int, ip: str, anywhere: bool) -> None:
+    def __init__(self, port: int, ip: str, anywhere: bool, url: str = "") -> None:
         self.port, self.ip, self.anywhere = port, ip, anywhere
+        self.url = url and url.rstrip("/") + "/"  # where a proxy lets people in, if there is one
         self.wrong: dict[str, list[float]] = {}
         self.look()
 
@@ -30,12 +31,14 @@ class Doors:
         before = getattr(self, "addresses", None)
         self.addresses = addresses() if self.ip in ("", "0.0.0.0") else [self.ip]
         self.hosts = {f"{name}:{self.port}" for name in (*self.addresses, "localhost", "127.0.0.1", "[::1]")}
+        if self.url:
+            self.hosts.add(urlsplit(self.url).netloc)
         return before is not None and before != self.addresses
 
     @property
     def urls(self) -> list[str]:
         """The addresses to be called across the room."""
-        return [f"http://{address}:{self.port}/" for address in self.addresses]
+        return [self.url] if self.url else [f"http://{address}:{self.port}/" for address in self.addresses]
 
     def too_often(self, address: str) -> bool:
         """Whether somebody has to wait before the next guess."""
@@ -90,10 +93,17 @@ class Guarded(tornado.web.RequestHandler):
         self.set_header("Cache-Control", "no-store")
         self.clear_header("Server")
 
+    @property
+    def up(self) -> str:
+        """The way from this page to the first: behind a proxy that is not the root."""
+        return "../" * (self.request.path.count("/") - 1) or "./"
+
+    def may_teach(self) -> bool:
+        """Whether the teacher's pages open for who asks, if they have the link."""
+        return self.doors.anywhere or self.at_home()
+
     def at_home(self) -> bool:
-        """Whether who asks sits at this computer, or may teach from elsewhere."""
-        if self.doors.anywhere:
-            return True
+        """Whether who asks sits at this computer."""
         forwarded = any(
             name in self.request.headers for name in ("X-Forwarded-For", "Forwarded", "X-Real-IP")
         )
@@ -105,4 +115,8 @@ class Guarded(tornado.web.RequestHandler):
 
     def write_error(self, status_code: int, **_: Any) -> None:
         """A page, not a trace."""
-        self.finish(pages.trouble(tr("There is nothing here. Ask for the address once more.")))
+        self.trouble(tr("There is nothing here. Ask for the address once more."))
+
+    def trouble(self, says: str) -> None:
+        """A page that says what is wrong."""
+        self.finish(pages.trouble(says, self.up))

@@ -47,11 +47,11 @@ def join(word: str = "", name: str = "", problem: str = "") -> str:
     return _shell(tr("Join the class"), "front", body)
 
 
-def trouble(says: str) -> str:
+def trouble(says: str, up: str) -> str:
     """A page that says what is wrong, and the way on."""
     body = f"""<main class="card"><h1>{escape(tr("Not here"))}</h1><p>{escape(says)}</p>
-<p><a href="/">{escape(tr("To the first page"))}</a></p></main>"""
-    return _shell(tr("Not here"), "front", body, up="/")
+<p><a href="{up}">{escape(tr("To the first page"))}</a></p></main>"""
+    return _shell(tr("Not here"), "front", body, up=up)
 
 
 def place() -> str:

@@ -44,15 +44,22 @@ class Running:
     """A class that is being served."""
 
     def __init__(
-        self, folder: Path, port: int, ip: str = "", anywhere: bool = False, beat: float = BEAT
+        self,
+        folder: Path,
+        port: int,
+        ip: str = "",
+        anywhere: bool = False,
+        beat: float = BEAT,
+        url: str = "",
     ) -> None:
         self.folder = folder
         self.journal = Journal(folder)
         self.room = Room(self.journal)
         if not self.room.word:
             self.room.do("open", word=network.word(), teacher=link())
-        self.doors = Doors(port, ip, anywhere)
-        self.desk = Desk(self.room, lambda: self.doors.urls, self._keep, self._delete)
+        self.doors = Doors(port, ip, anywhere, url)
+        soon = asyncio.get_running_loop().call_soon
+        self.desk = Desk(self.room, lambda: self.doors.urls, self._keep, self._delete, soon)
         self.beat = beat
         self.gone = asyncio.Event()
 
@@ -139,11 +146,11 @@ class Running:
             self.desk.changed()
 
 
-def begin(folder: Path, port: int, ip: str, anywhere: bool) -> int:
+def begin(folder: Path, port: int, ip: str, anywhere: bool, url: str = "") -> int:
     """Serve a class from a terminal."""
 
     async def run() -> None:
-        running = Running(folder, port, ip, anywhere)
+        running = Running(folder, port, ip, anywhere, url=url)
         await running.serve(greet)
 
     try:
@@ -161,6 +168,13 @@ def greet(running: Running) -> None:
     print(f"games13: {again}" + tr("The class is open. The word is {word}.", word=room.word))
     for url in running.doors.urls or [f"http://127.0.0.1:{port}/"]:
         print(f"games13:   {url}")
+    if running.doors.anywhere:
+        for url in running.doors.urls:
+            print(
+                "games13: "
+                + tr("The teacher's page, for whoever has this link:")
+                + f" {url}teacher/{room.teacher}"
+            )
     print(
         "games13: " + tr("The teacher's page, on this computer:") + f" http://127.0.0.1:{port}/teacher",
         flush=True,

@@ -68,7 +68,7 @@ class Place(Guarded):
         """The page, if the link is still good."""
         if self.room.by_link(link) is None:
             self.set_status(404)
-            self.finish(pages.trouble(tr("This link is no longer good. Join again, or ask for a new one.")))
+            self.trouble(tr("This link is no longer good. Join again, or ask for a new one."))
             return
         self.finish(pages.place())
 
@@ -78,14 +78,14 @@ class Teacher(Guarded):
 
     def get(self, link: str = "") -> None:
         """The page, or the way to it."""
-        if not self.at_home():
+        if not self.may_teach():
             self.set_status(403)
-            self.finish(pages.trouble(tr("The teacher's page opens on the teacher's computer only.")))
-        elif not link and not self.doors.anywhere:
+            self.trouble(tr("The teacher's page opens on the teacher's computer only."))
+        elif not link and self.at_home():
             self.redirect(f"teacher/{self.room.teacher}")
         elif link != self.room.teacher:
             self.set_status(404)
-            self.finish(pages.trouble(tr("This link is no longer good. Open /teacher on this computer.")))
+            self.trouble(tr("This link is no longer good. Open /teacher on this computer."))
         else:
             self.finish(pages.teacher())
 
@@ -95,9 +95,9 @@ class Projector(Guarded):
 
     def get(self, link: str) -> None:
         """The page, for this computer's own screen."""
-        if link != self.room.projector or not self.at_home():
+        if link != self.room.projector or not self.may_teach():
             self.set_status(404)
-            self.finish(pages.trouble(tr("This page is opened from the teacher's page.")))
+            self.trouble(tr("This page is opened from the teacher's page."))
             return
         self.finish(pages.projector())
 

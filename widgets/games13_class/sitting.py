@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 import games13
-from games13 import PUBLIC, Move, View
+from games13 import PUBLIC, View
 from games13.kernel import registry, walk
 from games13.kernel.errors import GameError, offer
 from games13.kernel.game import Glance
@@ -103,9 +103,9 @@ class Seat(Shown):
         """Whether who looks decides now."""
         return not self.sitting.closed and super().may_move()
 
-    def make(self, move: Move, times: int = 1) -> None:
-        """Make a legal move by hand, so many times in one go."""
-        self._ask("move", text=str(move), **({"times": times} if times > 1 else {}))
+    def make(self, gesture: str, times: int = 1) -> None:
+        """Make a gesture by hand."""
+        self._ask("move", text=gesture, **({"times": times} if times > 1 else {}))
 
     def take_back(self) -> None:
         """Take back the last decision."""
@@ -209,8 +209,6 @@ class Sitting:
         """The teacher ends it."""
         self.closed = why
 
-    def show(self, first: str | None = None) -> None:
-        """Show all sides how things stand, first the seat that has just done something."""
-        for seat in sorted(self.seats, key=lambda seat: seat != first):
-            self.seats[seat].refresh()
-        self.public.refresh()
+    def sides(self) -> tuple[Shown, ...]:
+        """All who look at it, each with their pages."""
+        return *self.seats.values(), self.public

@@ -154,7 +154,7 @@ class ProjectorWire(Looking):
 
     def open(self, link: str) -> None:
         """What is shown now."""
-        if link != self.room.projector or not self.at_home():
+        if link != self.room.projector or not self.may_teach():
             self.close(4004, "link")
             return
         self.settings["desk"].projectors.add(self)
@@ -181,7 +181,7 @@ class TeacherWire(Wire):
 
     def open(self, link: str) -> None:
         """Everything at a glance."""
-        if link != self.room.teacher or not self.at_home():
+        if link != self.room.teacher or not self.may_teach():
             self.close(4004, "link")
             return
         self.desk: Desk = self.settings["desk"]

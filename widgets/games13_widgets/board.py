@@ -155,6 +155,8 @@ class Board(Side, ipywidgets.VBox):
             "halt": self._halt(),
             "tools": picture["tools"] | {"hint": self.counsel.offered},
             "hint": None if self.curtain else self.counsel.now,
+            "guide": None if self.curtain else self.counsel.guide,
+            "over": self.table.position.result is not None,
         }
 
     @property
@@ -218,10 +220,10 @@ class Board(Side, ipywidgets.VBox):
             case _:
                 super().obey(message)
 
-    def make(self, move: Move, times: int = 1) -> None:
-        """Make a legal move by hand."""
+    def make(self, gesture: str, times: int = 1) -> None:
+        """Make a gesture by hand."""
         self.by_hand()
-        super().make(move, times)
+        super().make(gesture, times)
 
     def take_back(self) -> None:
         """Take back the last decision."""

@@ -1,17 +1,19 @@
-"""A hint: what a bot would do for who decides, and why."""
+"""A hint: what a bot would do for who decides, and why; and the guide to somebody's first game."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import games13
 from games13 import Position
+from games13.kernel import registry
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13_widgets.board import Board
 
 ADVISER = "normal"
+TOLD = 2  # so often the guide explains the same question
 
 
 class Counsel:
@@ -50,3 +52,23 @@ class Counsel:
             self._about, self._said = about, {"move": move, "says": says}
             if self.now:
                 self.board.refresh()
+
+    @property
+    def guide(self) -> dict[str, Any] | None:
+        """What the guide says to what is asked: `first` are the moves of the first page, one by one."""
+        table, board = self.board.table, self.board
+        if not self.offered:
+            return None
+        p, guide = table.position, registry.find(table.position.game).guide()
+        ways = zip([table.start, *(made.position for made in table.made)], table.made, strict=False)
+        own = [(q, str(made.move)) for q, made in ways if made.seat == p.to_move]
+        steps, done = list(guide.first), [move for _, move in own]
+        if p.setup.seed == guide.deal and len(done) < len(steps) and done == steps[: len(done)]:
+            move = steps[len(done)]
+            if move in map(str, board.view.moves()):
+                return {"says": tr(guide.first[move]), "move": move, "first": True}
+        word = board.view.pending
+        often = sum(q.stack[0].word == word for q, _ in own)
+        if word not in guide.asked or often >= TOLD:
+            return None
+        return {"says": tr(guide.asked[word]), "move": "", "first": False}

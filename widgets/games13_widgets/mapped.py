@@ -135,7 +135,8 @@ class LiveAtlas(ipywidgets.VBox):
         chart = self.look.chart()
         self.serial += 1
         if told:
-            self.told.append(" ".join([chart.title + ".", chart.words]).strip())
+            stop = "" if chart.title.endswith("?") else "."
+            self.told.append(" ".join([chart.title + stop, chart.words]).strip())
         story = [{"heading": "", "sentences": [[said, ""]]} for said in reversed(self.told)]
         self.stage.show(
             {

@@ -113,7 +113,8 @@ def lasting(setup: Setup | str) -> dict[str, Any]:
     if isinstance(setup, str):
         return {"words": _words(setup)}
     rules = {rule.id: rule.text for rule in games13.rules(setup.game.name).values()}
-    return {"words": _words(setup.game.title), "rules": rules, "recalls": _recalls(setup)}
+    words = _words(setup.game.title) | {"meanings": "\n".join(map(tr, setup.game.guide().signs))}
+    return {"words": words, "rules": rules, "recalls": _recalls(setup)}
 
 
 def _recalls(setup: Setup) -> dict[str, list[str]]:
@@ -138,8 +139,18 @@ def _words(title: str) -> dict[str, str]:
         "undo": tr("Undo"),
         "redo": tr("Redo"),
         "hint": tr("Hint"),
+        "guide": tr("Tell me what to do, step by step, as in a first game"),
         "often": tr("How many at once:"),
+        "all": tr("× as many as can be"),
+        "then": tr("And then:"),
+        "ask": tr("ask me"),
+        "several": tr("Several at once"),
+        "list": tr("Make a list"),
+        "listing": tr("Choose one thing after another: nothing is done before you say so."),
+        "unlist": tr("Clear"),
+        "same": tr("As last time"),
         "recalls": tr("What these cards recall:"),
+        "signs": tr("What the signs mean"),
         "why": tr("Why can't I …?"),
         "type": tr("type a move"),
         "not": tr("Why not?"),

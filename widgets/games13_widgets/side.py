@@ -8,12 +8,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from games13 import Move, Position, View
+from games13 import Position, View
 from games13.kernel.words import tr, trn
+from games13_widgets import gesture
 from games13_widgets.table import Table, Told
 from games13_widgets.telling import News
-
-MOST = 9  # so many times may one choice be made in one go
 
 
 class Side:
@@ -28,8 +27,10 @@ class Side:
         self.looking = None
         self.notice = ""
         # a move that asks once more, and the position in which it does
-        self._weighed: tuple[dict[str, str] | None, Position | None] = None, None
+        self._weighed: tuple[dict[str, Any] | None, Position | None] = None, None
         self._answer: tuple[str, Position | None] = "", None  # to "Why can't I …?", and about which position
+        # what would come of a gesture, and in which position
+        self._foreseen: tuple[dict[str, str] | None, Position | None] = None, None
         self.news = News(self)
 
     # ---- what whoever holds it says and does
@@ -47,9 +48,9 @@ class Side:
         """Whether this side has just gone over to another table."""
         return False
 
-    def make(self, move: Move, times: int = 1) -> None:
-        """Make a legal move by hand, so many times in one go."""
-        self.table.play(move, times)
+    def make(self, gesture: str, times: int = 1) -> None:
+        """Make by hand a legal move, and those that go with it, so many times in one go."""
+        self.table.play(gesture, times)
 
     def take_back(self) -> None:
         """Take back the last decision."""
@@ -105,7 +106,8 @@ class Side:
             "curtain": curtain and _curtain(curtain),
             "asks": "" if curtain else self._asks(view),
             "choices": [str(move) for move in view.moves()] if self.may_move() else [],
-            "often": self._often(view) if self.may_move() else {},
+            **(gesture.offered(view, self.table) if self.may_move() else {}),
+            "foreseen": self._foreseen[0] if self._foreseen[1] is self.table.position else None,
             "story": story(told),
             "total": max(0, len(told) - 1),  # moves; what came before them stays where it is
             "way": "" if curtain else f"{self.table.way} {self.eyes}",
@@ -119,10 +121,6 @@ class Side:
             "weigh": self._weighed[0] if self._weighed[1] is self.table.position else None,
             "answer": self._answer[0] if self._answer[1] is self.table.position else "",
         }
-
-    def _often(self, view: View) -> dict[str, int]:
-        """How many times each choice can be made in one go, for those that can be made more than once."""
-        return {str(move): view.often(move, MOST) for move in view.moves() if view.often(move, 2) > 1}
 
     def _asks(self, view: View) -> str:
         """What is asked; at the end, with how often something was taken back on the way."""
@@ -186,14 +184,21 @@ class Side:
         """Do what a message asks for, if it may be done."""
         match message:
             case {"move": str(text)}:
-                legal = {str(move): move for move in self.table.moves()} if self.may_move() else {}
-                if text not in legal:
+                lines, times = text.split("\n"), gesture.times(message.get("times"))
+                if not self._may_make(lines):
                     return self.not_understood()
-                if not message.get("sure") and (warning := self.view.warning(legal[text])):
-                    self._weighed = {"move": text, "says": warning}, self.table.position
+                if not message.get("sure") and (warning := self.view.along(*lines).warning):
+                    more = {"times": times} if times > 1 else {}
+                    self._weighed = {"move": text, "says": warning, **more}, self.table.position
                     self.refresh()
                     return
-                self._make(legal[text], message.get("times"))
+                self._make(lines, times)
+            case {"foresee": str(text)}:
+                lines, times = text.split("\n"), gesture.times(message.get("times"))
+                if self._may_make(lines):
+                    told = {"move": text, "times": str(times), "says": gesture.says(self.view, lines * times)}
+                    self._foreseen = told, self.table.position
+                    self.refresh()
             case {"weigh": False}:
                 self._weighed = None, None
                 self.refresh()
@@ -211,15 +216,22 @@ class Side:
             case _:
                 self.not_understood()
 
-    def _make(self, move: Move, times: object) -> None:
-        """Make a move that was clicked, as many times in one go as was asked."""
-        wanted = times if isinstance(times, int) and 1 <= times <= MOST else 1
-        before = len(self.table.made)
-        self.make(move, wanted)
-        if (done := len(self.table.last())) < wanted and len(self.table.made) == before + done:
-            self.tell(
-                trn("Done once: more can't be done here.", "Done {n} times: more can't be done here.", done)
-            )
+    def _may_make(self, lines: list[str]) -> bool:
+        """Whether a gesture begins with what can be done now."""
+        return self.may_move() and lines[0] in map(str, self.table.moves()) and len(lines) <= gesture.MANY
+
+    def _make(self, lines: list[str], times: int) -> None:
+        """Make a gesture, and say how far it came where it could not be made to its end."""
+        before, wanted = len(self.table.made), len(lines) * times
+        self.make("\n".join(lines), times)
+        done = len(self.table.last())
+        if done == wanted or len(self.table.made) != before + done:
+            return
+        said = trn("Done once: more can't be done here.", "Done {n} times: more can't be done here.", done)
+        if len(lines) > 1:
+            reason = self.view.why_not(lines[done % len(lines)]) if self.may_move() else ""
+            said = tr("Made: {n} of {m} moves. {reason}", n=done, m=wanted, reason=reason).strip()
+        self.tell(said)
 
     def not_understood(self) -> None:
         """Say that nothing came of a message."""

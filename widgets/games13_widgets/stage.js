@@ -3,6 +3,11 @@
 const GLIDE = { duration: 250, easing: "ease-out" };
 const PATIENCE = 6000;
 const HOLD = 400; // ms in which a click can't have been meant for what has just changed
+const [LARGE, SIGN] = [1.8, 0.12]; // so large is a card on demand; no more of its panel is a sign
+const LIFT = 8; // px from which a press is drawn somewhere
+const REACH = 90; // px from its name to which a place is meant
+const PEEK = 120; // ms after which it is asked what would come of what is pointed at
+const [ALL, SHARED] = [99, 20]; // as often as it can be; so many follow-ups can be chosen beforehand
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function tag(kind, attributes = {}, ...inside) {
@@ -15,6 +20,21 @@ function tag(kind, attributes = {}, ...inside) {
 async function unpack(bytes, as = "json") {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Response(stream)[as]();
+}
+
+// what somebody has chosen on this page, for the next time
+function kept(name, otherwise) {
+  try {
+    return localStorage.getItem(name) ?? otherwise;
+  } catch {
+    return ""; // a page may forbid it
+  }
+}
+
+function keepFor(name, value) {
+  try {
+    localStorage.setItem(name, value);
+  } catch {}
 }
 
 // parts whose traits are numbered come as their marks alone
@@ -47,6 +67,7 @@ const ICONS = {
   skip: "M3 4l7 6.5-7 6.500zM10 4l7 6.5-7 6.500z",
   hint: "M7 14.500v-1.500a5 5 0 1 1 6 0v1.500zM7.500 17.500h5",
   why: "M7 7.500a3.2 3.2 0 1 1 4.6 2.900c-1 .6-1.4 1.1-1.4 2.600M10.2 16.500v.5",
+  several: "M3 8h9v9H3zM7 8V3h10v10h-5",
   full: "M3 7V3h4M13 3h4v4M17 13v4h-4M7 17H3v-4",
 };
 
@@ -155,6 +176,11 @@ function places(panels, scene) {
   return found;
 }
 
+function area(piece) {
+  const { width, height } = piece.getBoundingClientRect();
+  return width * height;
+}
+
 const apart = ([x, y], [ox, oy]) => Math.abs(x - ox) + Math.abs(y - oy);
 
 function fly(sky, before, after, redrawn) {
@@ -256,7 +282,7 @@ function drawnNames(panels) {
       if (!piece.getClientRects().length || piece.closest(".ghost")) continue;
       add(piece.textContent.trim(), piece);
       const below = piece.nextElementSibling; // a long name stands on two lines
-      if (below?.tagName === "text" && ["x", "font-size", "font-weight"].every((one) => below.getAttribute(one) === piece.getAttribute(one)))
+      if (below?.tagName === "text" && ["font-size", "font-weight"].every((one) => below.getAttribute(one) === piece.getAttribute(one)))
         add(`${piece.textContent.trim()} ${below.textContent.trim()}`, piece);
     }
   return found;
@@ -315,15 +341,23 @@ function furnish(el, words) {
     next: tool("next", words.next, { hidden: "" }),
     skip: tool("skip", words.skip, { hidden: "" }),
     pace: tag("select", {}, ...["once", "calm", "steps"].map((pace) => tag("option", { value: pace }, words[pace]))),
+    guiding: tag("input", { type: "checkbox" }),
     notice: line("notice"),
     sign: tag("span", { class: "sign" }),
     halt: tag("button", { type: "button", hidden: "" }),
     times: tag("select", {}),
+    then: tag("select", {}),
+    list: tag("button", { type: "button", "aria-pressed": "false" }, words.list),
+    same: tag("button", { type: "button", hidden: "" }, words.same),
+    listed: tag("p", { role: "status" }),
+    all: tag("button", { type: "button" }, words.sure),
+    none: tag("button", { type: "button" }, words.unlist),
     each: tag("p", { class: "each" }),
     back: tool("back", words.undo),
     forth: tool("forth", words.redo, { hidden: "" }),
     hint: tool("hint", words.hint, { hidden: "" }),
     why: tool("why", words.why, { hidden: "", "aria-expanded": "false" }),
+    several: tool("several", words.several, { hidden: "", "aria-expanded": "false" }),
     full: tool("full", words.full),
     typed: tag("input", { type: "text", placeholder: words.type, "aria-label": words.why }),
     answer: tag("p", { role: "status" }),
@@ -341,6 +375,7 @@ function furnish(el, words) {
     recalled: tag("p", { class: "recalled", role: "status" }),
     sky: document.createElementNS(SVG, "svg"),
     lights: line("lights"),
+    tip: line("tip"),
     choices: tag("div", { class: "choices", tabindex: -1, role: "group", "aria-label": words.choices }),
     story: tag("ol", { class: "story", tabindex: 0, "aria-label": words.story }),
     live: tag("div", { class: "live", "aria-live": "polite", "aria-relevant": "additions" }),
@@ -351,19 +386,28 @@ function furnish(el, words) {
   parts.weigh = tag("div", { class: "weigh", role: "alertdialog", "aria-label": words.sure, hidden: "" },
     parts.weighed, parts.sure, parts.unsure);
   parts.often = tag("label", { class: "often", hidden: "" }, tag("span", {}, words.often), parts.times);
-  parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.hint, parts.why, parts.full);
+  parts.after = tag("label", { class: "often", hidden: "" }, tag("span", {}, words.then), parts.then);
+  parts.gestures = tag("div", { class: "gestures", hidden: "" }, parts.often, parts.after, parts.list, parts.same);
+  parts.plan = tag("div", { class: "plan", role: "group", "aria-label": words.list, hidden: "" },
+    parts.listed, parts.all, parts.none);
+  parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.hint, parts.several, parts.why, parts.full);
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
+  parts.guides = tag("label", { class: "paces", hidden: "" }, parts.guiding, tag("span", {}, words.guide));
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
-    line("ask", parts.asks, parts.note, parts.says, parts.each), parts.often, parts.controls, parts.hinted, parts.form, parts.weigh);
+    line("ask", parts.asks, parts.note, parts.says, parts.each), parts.controls, parts.gestures, parts.hinted, parts.form, parts.plan,
+    parts.weigh);
   parts.line = line("line", line("reach", parts.range, parts.marks), parts.place, parts.notice);
   parts.scene = tag("div", { class: "scene", tabindex: -1, role: "group" }, parts.curtain, parts.panels, parts.sky,
-    parts.lights);
+    parts.lights, parts.tip);
   parts.words = tag("details", { class: "words" }, tag("summary", {}, words.words), parts.choices);
+  const meanings = (words.meanings ?? "").split("\n").filter(Boolean).map((says) => tag("li", {}, says));
+  parts.signs = tag("details", { class: "signs" }, tag("summary", {}, words.signs), tag("ul", {}, ...meanings));
+  parts.signs.hidden = !meanings.length;
   parts.panels.append(parts.tabs);
   const root = tag("div", { class: "g13 g13-stage", role: "group", "aria-label": words.title },
     line("sheet", parts.head, parts.line, parts.scene,
       line("below", parts.recalls, parts.recalled, parts.words, line("told empty", tag("p", { class: "heading" }, words.story), parts.story),
-        parts.paces),
+        parts.paces, parts.guides, parts.signs),
       parts.live));
   el.append(root);
   return { root, ...parts };
@@ -426,13 +470,20 @@ function render({ model, el }) {
   let pointed = null; // the move whose preview is shown
   let advised = null; // the move that a hint names
   let touched = false; // whether the last pointer was a finger
+  let list = null; // the gesture that is being put together, null while there is none
+  let [drag, dropped, peek] = [null, false, null]; // what is being drawn, whether one has just been, what waits to be asked
   let following = false; // whether somebody plays here, so that what is asked next may be brought into view
+  let listed = { were: [], since: -HOLD }; // what stood in the list of words before, and since when
   let [spots, changed] = [new Set(), -HOLD]; // what could be chosen where before, and since when
 
   function send(message) {
     following = true;
     point(null);
     go(true);
+    post(message);
+  }
+
+  function post(message) {
     clearTimeout(patience);
     try {
       model.send({ ...message, serial: message.move === undefined ? latest : shown.serial });
@@ -593,8 +644,11 @@ function render({ model, el }) {
     parts.halt.textContent = words[state.halt] ?? "";
     parts.notice.textContent = state.notice;
     drawTools(state.tools ?? {}, state.answer);
-    drawHint(state.between ? null : state.hint);
-    drawOften(Math.max(1, ...Object.values(state.often ?? {})));
+    if (state.over && parts.guiding.checked) guided(false);
+    parts.guides.hidden = state.guide === undefined;
+    const guide = state.guide?.first || parts.guiding.checked ? state.guide : null;
+    drawHint(state.between ? null : state.hint ?? guide);
+    drawGestures(state);
     drawWeighed(state.weigh);
     if (state.range) {
       const [index, last] = state.range;
@@ -606,20 +660,119 @@ function render({ model, el }) {
     }
   }
 
-  // a choice that can be made again and again is made several times in one go
-  function drawOften(most) {
+  // ---- gestures: several moves in one go, each line one of them
+
+  // what is asked right after a choice, because of it
+  const goalsOf = (move) => (shown.leads?.of?.[move] ?? []).map((n) => shown.leads.moves[n]);
+
+  function fill(select, options) {
+    const made = JSON.stringify(options);
+    if (select.dataset.made === made) return;
+    const before = select.value;
+    select.dataset.made = made;
+    select.replaceChildren(...options.map(([value, says]) => tag("option", { value }, says)));
+    select.value = options.some(([value]) => String(value) === before) ? before : options[0][0];
+  }
+
+  function drawGestures(state) {
+    const most = Math.max(1, ...Object.values(state.often ?? {}));
+    const of = Object.values(state.leads?.of ?? {});
+    // where several choices may lead: all of them can go to one place
+    const shared = (state.leads?.moves ?? []).filter(([, , place], n) => place && of.filter((some) => some.includes(n)).length > 1);
+    const after = shared.length <= SHARED ? shared : [];
+    fill(parts.times, [...Array.from({ length: most }, (_, n) => [n + 1, `× ${n + 1}`]), ...(most > 1 ? [[ALL, words.all]] : [])]);
+    fill(parts.then, [["", words.ask], ...after]);
     parts.often.hidden = most < 2;
-    if (parts.times.length === most) return;
-    const before = Math.min(parts.times.value || 1, most);
-    parts.times.replaceChildren(...Array.from({ length: most }, (_, n) => tag("option", { value: n + 1 }, `× ${n + 1}`)));
-    parts.times.value = most < 2 ? 1 : before;
+    parts.after.hidden = !after.length;
+    parts.same.hidden = !state.before;
+    parts.several.hidden = most < 2 && !after.length && !state.before;
+    if (parts.several.hidden) unfoldGestures(false);
+    if (state.serial !== shown.serial || parts.several.hidden) list = null;
+    drawList(state);
+  }
+
+  function unfoldGestures(there) {
+    parts.gestures.hidden = !there;
+    parts.several.setAttribute("aria-expanded", there);
+  }
+
+  // what was put on the list, and what would come of it
+  function drawList({ foreseen }) {
+    parts.plan.hidden = list === null;
+    parts.list.setAttribute("aria-pressed", list !== null);
+    parts.all.disabled = !list;
+    if (list === null) return;
+    parts.listed.textContent = !list ? words.listing : foreseen?.move === list ? foreseen.says : parts.listed.textContent;
+  }
+
+  function putOn(gesture) {
+    list = gesture;
+    drawList(shown);
+    if (list) post({ foresee: list });
+  }
+
+  // what a choice is made to: with what goes with it, as often as is asked, at once or on the list
+  function asked(item) {
+    const { move } = item.dataset;
+    const then = goalsOf(move).some(([text]) => text === parts.then.value) ? [parts.then.value] : [];
+    return { move: [move, ...then].join("\n"), times: Number(parts.times.value) };
+  }
+
+  function decide({ move, times = 1 }, { shiftKey }) {
+    if (list === null && !(shiftKey && !parts.several.hidden)) return send({ move, ...(times > 1 ? { times } : {}) });
+    const often = Math.min(times, shown.often?.[move] ?? 1);
+    putOn([...(list ? [list] : []), ...Array(often).fill(move)].join("\n"));
   }
 
   // what it would be of the choice that is pointed at
   function drawEach() {
-    const times = Math.min(parts.times.value, shown.often?.[pointed] ?? 1);
-    const [item] = times > 1 ? scene.querySelectorAll(`[data-move="${CSS.escape(pointed)}"]`) : [];
-    parts.each.textContent = item ? `${times} × ${item.getAttribute("aria-label")}` : "";
+    clearTimeout(peek);
+    const [item] = pointed ? scene.querySelectorAll(`[data-move="${CSS.escape(pointed)}"]`) : [];
+    const { move, times } = item ? asked(item) : {};
+    const plain = !item || (times < 2 && move === pointed) || (move === pointed && !shown.often?.[move]);
+    const told = shown.foreseen?.move === move && shown.foreseen?.times === String(times);
+    const count = times > 1 && times < ALL ? `${times} × ` : "";
+    parts.each.textContent = plain ? "" : told ? shown.foreseen.says : count + item.getAttribute("aria-label");
+    if (!plain && !told) peek = setTimeout(() => post({ foresee: move, times }), PEEK);
+  }
+
+  // ---- from one place to another by drawing: a choice is taken to where it leads
+
+  function lift(event) {
+    const item = event.target.closest("[data-move]");
+    const move = item?.dataset.move;
+    const mayLift = event.isPrimary && event.button === 0 && (event.pointerType !== "touch" || pointed === move);
+    drag = move && mayLift && goalsOf(move).length ? { move, x: event.clientX, y: event.clientY } : null;
+  }
+
+  function carry(event) {
+    if (!drag) return;
+    if (!drag.goals && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) < LIFT) return;
+    drag.goals ??= goalsOf(drag.move).flatMap(([text, says, name]) => (bearing().get(name) ?? []).map((piece) => ({ text, says, piece })));
+    drag.to = nearest(drag.goals, event);
+    root.classList.add("carrying");
+    point(drag.move);
+    parts.each.textContent = drag.to?.says ?? "";
+    outline(drag.goals.map(({ piece }) => piece), drag.to?.piece);
+  }
+
+  function drop(event) {
+    const [carried, to] = [drag?.goals, event.type === "pointerup" && drag?.to];
+    if (to) decide({ move: `${drag.move}\n${to.text}` }, event);
+    dropped = Boolean(carried);
+    drag = null;
+    if (!carried) return;
+    root.classList.remove("carrying");
+    outline([]);
+  }
+
+  function nearest(goals, { clientX, clientY }) {
+    const far = ({ piece }) => {
+      const { left, right, top, bottom } = piece.getBoundingClientRect();
+      return Math.hypot(Math.max(left - clientX, clientX - right, 0), Math.max(top - clientY, clientY - bottom, 0));
+    };
+    const [first] = goals.map((goal) => ({ ...goal, far: far(goal) })).sort((a, b) => a.far - b.far);
+    return first?.far < REACH ? first : null;
   }
 
   // where rounds begin, what is remarked, what turned the game: a click goes there
@@ -664,9 +817,15 @@ function render({ model, el }) {
     if (!weigh && held) (choosable(scene)[0] ?? scene).focus({ preventScroll: true }); // keys go on where they were
     if (!weigh) return;
     const price = scene.querySelector(`[data-move="${CSS.escape(weigh.move)}"]`)?.getAttribute("aria-label");
-    parts.weighed.textContent = [price ?? weigh.move, weigh.says].join(" — ");
-    parts.sure.onclick = () => send({ move: weigh.move, sure: true });
+    parts.weighed.textContent = [price ?? weigh.move.replaceAll("\n", ", "), weigh.says].join(" — ");
+    parts.sure.onclick = () => send({ move: weigh.move, times: weigh.times, sure: true });
     if (came) parts.unsure.focus({ preventScroll: true });
+  }
+
+  // the guide speaks in somebody's first game of each kind, and whenever it is wanted
+  function guided(wanted) {
+    parts.guiding.checked = wanted;
+    keepFor(`g13-guide ${words.title}`, wanted ? "yes" : "no");
   }
 
   function unfoldWhy(there) {
@@ -679,6 +838,7 @@ function render({ model, el }) {
     parts.words.hidden = !state.choices.length;
     if (!parts.words.open || (String(state.choices) === choices.dataset.made && state.serial === shown.serial)) return;
     choices.dataset.made = state.choices;
+    listed = { were: [...choices.children].map((item) => item.dataset.move), since: performance.now() };
     const says = (move) => scene.querySelector(`[data-move="${CSS.escape(move)}"]`)?.getAttribute("aria-label") ?? move;
     refill(choices, () => choices.replaceChildren(...state.choices.map(
       (move) => tag("button", { type: "button", "data-move": move }, says(move)))));
@@ -717,14 +877,18 @@ function render({ model, el }) {
     if (name === lit) return;
     lit = name;
     const pieces = (name && bearing().get(name)) ?? [];
+    outline(pieces);
+    const ranges = name ? [...story.querySelectorAll(".said")].flatMap((said) => rangesOf(said, name)) : [];
+    if (globalThis.Highlight) CSS.highlights.set("g13-name", new Highlight(...ranges));
+  }
+
+  function outline(pieces, chosen = null) {
     const { left, top } = scene.getBoundingClientRect();
     parts.lights.replaceChildren(...[...new Set(pieces.map(bearer))].map((piece) => {
       const box = piece.getBoundingClientRect();
       const place = `left:${box.x - left - 4}px;top:${box.y - top - 4}px;width:${box.width + 8}px;height:${box.height + 8}px`;
-      return tag("div", { style: place });
+      return tag("div", { style: place, class: chosen && piece === bearer(chosen) ? "chosen" : "" });
     }));
-    const ranges = name ? [...story.querySelectorAll(".said")].flatMap((said) => rangesOf(said, name)) : [];
-    if (globalThis.Highlight) CSS.highlights.set("g13-name", new Highlight(...ranges));
   }
 
   function rangesOf(said, name) {
@@ -788,7 +952,41 @@ function render({ model, el }) {
   function recall(name) {
     for (const chip of parts.recalls.querySelectorAll("button")) chip.setAttribute("aria-expanded", chip.textContent === name);
     const [told, cited] = memories[name] ?? ["", ""];
-    parts.recalled.replaceChildren(...(name ? [tag("b", {}, `${name}. `), told, " ", tag("small", {}, cited)] : []));
+    parts.recalled.replaceChildren(...(name ? [...enlarged(name), tag("b", {}, `${name}. `), told, " ", tag("small", {}, cited)] : []));
+  }
+
+  // a card as it is drawn, large
+  function enlarged(name) {
+    const cards = [...bearing().get(name) ?? []].map((piece) => piece.closest("[data-id]")).filter(Boolean);
+    const [card] = cards.filter((one) => one === bearer(one.querySelector("text") ?? one)).sort((a, b) => area(b) - area(a));
+    if (!card) return [];
+    const { x, y, width, height } = card.getBBox();
+    const svg = document.createElementNS(SVG, "svg");
+    const given = { class: "g13 enlarged", viewBox: `${x - 2} ${y - 2} ${width + 4} ${height + 4}`, width: LARGE * width, role: "img", "aria-label": name };
+    for (const [key, value] of Object.entries(given)) svg.setAttribute(key, value);
+    const copy = svg.appendChild(card.cloneNode(true));
+    for (const part of [copy, ...copy.querySelectorAll("*")])
+      for (const key of ["id", "data-id", "role", "tabindex", "data-move", "aria-label", "transform"].slice(0, part === copy ? 7 : 6))
+        part.removeAttribute(key);
+    return [svg];
+  }
+
+  // what a sign that is pointed at means, where it stands
+  function explain({ target, clientX, clientY }) {
+    const svg = target.closest(".pan")?.querySelector("svg");
+    const within = (piece) => {
+      const { left, right, top, bottom } = piece.getBoundingClientRect();
+      return clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+    };
+    const signs = svg && !target.closest("[data-move]") ? [...svg.querySelectorAll("[role=img][aria-label]")].filter(within) : [];
+    const [sign] = signs.filter((one) => area(one) < SIGN * area(svg)).sort((a, b) => area(a) - area(b));
+    const says = sign?.getAttribute("aria-label") ?? "";
+    if (says === parts.tip.textContent) return;
+    parts.tip.textContent = says;
+    if (!sign) return;
+    const [box, room] = [sign.getBoundingClientRect(), scene.getBoundingClientRect()];
+    const left = Math.max(4, Math.min(box.left - room.left, room.width - parts.tip.offsetWidth - 4));
+    Object.assign(parts.tip.style, { left: `${left}px`, top: `${box.bottom - room.top + 4}px` });
   }
 
   function say(news) {
@@ -908,6 +1106,7 @@ function render({ model, el }) {
     drawMarks();
     drawRest(state);
     shown = state;
+    drawEach();
   }
 
   const partsOf = ({ scene }) => (scene ? [scene.rows, ...scene.panels.flatMap(({ layers }) => layers)] : []);
@@ -945,10 +1144,10 @@ function render({ model, el }) {
     }));
   }
 
-  const asked = (item) => {
-    const times = parts.often.hidden ? 1 : Number(parts.times.value);
-    return { move: item.dataset.move, ...(times > 1 ? { times } : {}) };
-  };
+  // a click that was not meant for this is seen to be heard
+  function swallow(item) {
+    item.animate([{ opacity: 0.3 }, { opacity: 1 }], 300);
+  }
 
   // a click of the keyboard has no detail: it answers at once
   function choose(event) {
@@ -956,19 +1155,37 @@ function render({ model, el }) {
     const move = item?.dataset.move;
     if (!move) return;
     const early = event.detail && performance.now() - changed < HOLD && !spots.has(spot(item));
-    if (early) return item.animate([{ opacity: 0.3 }, { opacity: 1 }], 300);
-    if (event.detail && touched && pointed !== move) return point(move), say(words.tap);
-    send(asked(item));
+    if (early) return swallow(item);
+    if (dropped) return (dropped = false);
+    if (event.detail && touched && pointed !== move && list === null) return point(move), say(words.tap);
+    decide(asked(item), event);
   }
   scene.addEventListener("click", choose);
   choices.addEventListener("click", (event) => {
     const item = event.target.closest("[data-move]");
-    if (item) send(asked(item));
+    if (!item) return;
+    const another = listed.were.length && listed.were[[...choices.children].indexOf(item)] !== item.dataset.move;
+    if (event.detail && another && performance.now() - listed.since < HOLD) return swallow(item);
+    decide(asked(item), event);
   });
-  scene.addEventListener("pointerdown", (event) => (touched = event.pointerType === "touch"));
+  scene.addEventListener("pointerdown", (event) => {
+    [touched, dropped] = [event.pointerType === "touch", false];
+    explain(event);
+    lift(event);
+  });
+  scene.addEventListener("pointermove", carry);
+  scene.addEventListener("touchmove", (event) => drag && event.preventDefault(), { passive: false });
+  for (const kind of ["pointerup", "pointercancel"]) scene.addEventListener(kind, drop);
+  scene.addEventListener("pointerleave", (event) => event.pointerType === "mouse" && drop(event));
+  for (const select of [parts.times, parts.then]) select.addEventListener("change", drawEach);
+  parts.several.addEventListener("click", () => unfoldGestures(parts.gestures.hidden));
+  parts.list.addEventListener("click", () => putOn(list === null ? "" : null));
+  parts.same.addEventListener("click", () => putOn(shown.before));
+  parts.all.addEventListener("click", () => send({ move: list }));
+  parts.none.addEventListener("click", () => putOn(null));
   for (const kind of ["pointerover", "focusin"])
     scene.addEventListener(kind, (event) => {
-      if (event.pointerType !== "touch" && !touched) point(event.target.closest("[data-move]")?.dataset.move ?? advised);
+      if (event.pointerType !== "touch" && !touched && !drag?.goals) point(event.target.closest("[data-move]")?.dataset.move ?? advised);
     });
   scene.addEventListener("pointerleave", () => touched || point(advised));
   parts.words.addEventListener("toggle", () => drawChoices(shown));
@@ -984,7 +1201,7 @@ function render({ model, el }) {
       const item = event.target.closest("svg [data-move]"); // territories are paths, buttons answer by themselves
       if (item && (event.key === "Enter" || event.key === " ")) {
         event.preventDefault();
-        if (!event.repeat) send(asked(item));
+        if (!event.repeat) decide(asked(item), event);
       }
     });
 
@@ -1003,15 +1220,15 @@ function render({ model, el }) {
     else if (!gone) requestAnimationFrame(guard);
   })();
 
-  parts.pace.value = ""; // as the board says, until somebody chooses
-  try {
-    parts.pace.value = localStorage.getItem("g13-pace") ?? "";
-  } catch {} // a page may forbid it
+  parts.pace.value = kept("g13-pace", ""); // as the board says, until somebody chooses
   parts.pace.addEventListener("change", () => {
-    try {
-      localStorage.setItem("g13-pace", parts.pace.value);
-    } catch {}
+    keepFor("g13-pace", parts.pace.value);
     go(false);
+  });
+  parts.guiding.checked = kept(`g13-guide ${words.title}`, "yes") === "yes";
+  parts.guiding.addEventListener("change", () => {
+    guided(parts.guiding.checked);
+    drawRest(shown);
   });
   parts.next.addEventListener("click", () => go(false));
   parts.skip.addEventListener("click", () => go(true));
@@ -1019,9 +1236,9 @@ function render({ model, el }) {
   let over = 0;
   root.addEventListener("pointermove", (event) => {
     cancelAnimationFrame(over);
-    over = requestAnimationFrame(() => light(pointedName(event)));
+    over = requestAnimationFrame(() => drag?.goals || (light(pointedName(event)), explain(event)));
   });
-  root.addEventListener("pointerleave", () => light(null));
+  root.addEventListener("pointerleave", () => (light(null), (parts.tip.textContent = "")));
   parts.unsure.addEventListener("click", () => send({ weigh: false }));
   parts.back.addEventListener("click", () => send({ tool: "undo" }));
   parts.forth.addEventListener("click", () => send({ tool: "redo" }));

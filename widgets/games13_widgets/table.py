@@ -11,9 +11,9 @@ is drawn from the moves before, so the same moves meet the same dice, draws and 
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from copy import deepcopy
-from itertools import pairwise
+from itertools import groupby, pairwise
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
@@ -140,17 +140,37 @@ class Table:
         return self.players[seat].bot if seat else None
 
     def play(self, move: Move | str, times: int = 1) -> Position:
-        """Make a move for the seat that decides; several times in one go, until something else is decided."""
+        """Make a move for the seat that decides. A gesture is several, line by line, and so many times: made
+        in one go, until one can't be made or something else is decided."""
         with self.lock:
-            legal = self.moves()
-            known = isinstance(move, Move) and move in legal
-            meant = legal[legal.index(move)] if known else self.position.read(move)
-            able = self.view(self.position.to_move).often(meant, times) if times > 1 else 1
-            for n in range(able):
+            lines = str(move).split("\n")
+            able = self.able(lines * times)
+            if not able:
+                known = (move for move in self.moves() if str(move) == lines[0])
+                able = (next(known, None) or self.position.read(lines[0]),)
+            for n, meant in enumerate(able):
+                if n and meant not in self.position.moves():
+                    break
                 made = self._make(meant)._replace(joined=n > 0)
                 self.made.append(made)
             self._changed(made)
         return made.position
+
+    def able(self, lines: Sequence[str]) -> tuple[Move, ...]:
+        """Of a gesture what can be made in one go, as far as who decides can know."""
+        return self.view(self.position.to_move).along(*lines).moves if len(lines) > 1 else ()
+
+    def before(self) -> list[str]:
+        """What who decides now did when the same was asked last, under another heading."""
+        p = self.position
+        ways = zip([self.start, *(made.position for made in self.made)], self.made, strict=False)
+        own = [(q, made.move) for q, made in ways if made.seat == p.to_move]
+        for heading, deeds in groupby(reversed(own), key=lambda deed: deed[0].heading()):
+            then = list(deeds)[::-1]
+            words = [q.stack[0].word for q, _ in then]
+            if heading != p.heading() and p.stack[0].word in words:
+                return [str(move) for _, move in then[words.index(p.stack[0].word) :]]
+        return []
 
     def last(self) -> list[Made]:
         """What was made last, in one go."""

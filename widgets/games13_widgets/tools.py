@@ -96,7 +96,14 @@ class NewGamePanel(Panel):
         self.terms.curtain.value = board.curtained
         self.start = button(tr("Begin"), self.begin, tr("Begin anew; the game so far is kept as a file"))
         self.start.button_style = "primary"
-        super().__init__(board, [self.terms, self.start])
+        self.same = button(tr("The same deal again"), self.repeat, tr("From the beginning, same luck"))
+        row = ipywidgets.Box([self.start, self.same], layout={"flex_flow": "row wrap"})
+        super().__init__(board, [self.terms, row])
+
+    def repeat(self) -> None:
+        """This game from its beginning, by the same players."""
+        begin(self.board, self.board.table.start)
+        self.board.tools.close_panel()
 
     def begin(self) -> None:
         """The game that was agreed, on this board."""
