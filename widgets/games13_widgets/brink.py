@@ -43,17 +43,17 @@ NAMED = {"description_width": "initial"}
 ROW = {"flex_flow": "row wrap", "align_items": "center"}
 WIDE = {"width": "min(640px, 100%)"}
 TIMES = 100  # series of each two: enough to tell, and there in a second
-# in a chart narrower than 720 px the smallest words could not be read, so it is swiped instead
+LEAST = 720  # px: in a narrower chart the smallest words could not be read, so it is swiped instead
 # sliders stand below each other; on a phone their words stand above them, or little would be left to slide
 LOOK = """<style>.g13-brink p{font-size:14px;line-height:1.5;margin:6px 0}
 .g13-wide{overflow-x:auto;contain:inline-size}
-.g13-wide>div{min-width:720px;max-width:max(820px,60vw)}
+.g13-wide>div{min-width:LEASTpx;max-width:max(820px,60vw)}
 .g13-brink .widget-slider>.widget-label{flex:0 0 190px;text-align:left}
 .g13-brink .g13-swipe{display:none}
 @media (max-width:820px){.g13-brink .g13-swipe{display:block}
 .g13-brink .widget-slider{flex-wrap:wrap;height:auto}
 .g13-brink .widget-slider>.widget-label{flex:0 0 100%;margin:0}}
-@media (pointer:coarse){.g13-brink button{min-height:44px}}</style>"""
+@media (pointer:coarse){.g13-brink button{min-height:44px}}</style>""".replace("LEAST", str(LEAST))
 
 
 class Shown(ipywidgets.VBox):
