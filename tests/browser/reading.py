@@ -7,7 +7,7 @@ from typing import Any
 from playwright.sync_api import Page, ViewportSize
 
 # the notebooks of the rules, which ask for a move every few screens
-PLAYED = ["10-13-days-rules", "12-the-designers-game", "20-13-minutes", "30-thirteen"]
+PLAYED = ["10-13-days-rules", "12-the-designers-game", "20-13-minutes", "30-thirteen", "40-defcon"]
 SCREENS = 3  # at most, from one board that asks for a move to the next
 LAPTOP: ViewportSize = {"width": 1366, "height": 768}
 DRAWN = """() => [...document.querySelectorAll(".jp-OutputArea-output :is(.g13-box, .g13-task)")]

@@ -50,16 +50,19 @@ def test_a_whole_game_in_two_browsers(game: str, a_class: Class, visit: Visit) -
     players = min(games13.new(game, seed=0).setup.game.players)
     sizes = [{}, {"wide": 390, "high": 760, "has_touch": True, "is_mobile": True}, {}]
     people = [a_class.do(lambda n=n: room.join(f"Ship {n}")) for n in range(players)]
-    pages = {one.name: visit(f"seat/{one.link}", **size) for one, size in zip(people, sizes, strict=False)}
+    pages = {
+        one.name: visit(f"seat/{one.link}", reduced_motion="reduce", **size)
+        for one, size in zip(people, sizes, strict=False)
+    }
     more = {"players": players} if players > 2 or game == "defcon" else {}
     a_class.do(lambda: room.set_table(game, [[one.number] for one in people], more, "rules"))
     a_class.do(lambda: room.do("show", table=1))
-    projector = visit(f"projector/{room.projector}", wide=1920, high=1080)
+    projector = visit(f"projector/{room.projector}", wide=1920, high=1080, reduced_motion="reduce")
     for page in (*pages.values(), projector):
         page.locator(READY).wait_for(state="attached")
     to_the_end(a_class, pages, 1)
     reason = room.tables[1].table.position.result.reason
     for page in (*pages.values(), projector):
-        page.get_by_text(reason).first.wait_for()
+        page.get_by_text(reason).locator("visible=true").first.wait_for()
         flawless(page)
     projector.get_by_text("Over: all lies open.").wait_for()

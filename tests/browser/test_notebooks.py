@@ -12,6 +12,8 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from .reading import PLAYED, SCREENS, cells, stretches
+
 ROOT = Path(__file__).parents[2]
 NOTEBOOKS = [
     path.relative_to(ROOT)
@@ -207,7 +209,7 @@ class Tour:
         self.tool(box, "Why can't I")
         box.get_by_placeholder("type a move").fill("place 99 on the Moon")
         self.tool(box, "Why not?")
-        expect(box.get_by_role("status")).not_to_have_text("")
+        expect(box.get_by_role("status").filter(has_text="on the Moon")).to_be_visible()
         self.files(box, name)
         self.tool(box, "Players")
         for picker in box.locator(".g13-panel select:enabled").all():
@@ -387,6 +389,12 @@ def test_boards_and_replays(tour):
         elif boards <= FEW:  # the same tools stand below each
             tour.move(box)
             tour.tool(box, "Undo")
+
+
+def test_a_move_is_asked_for_every_three_screens(tour, request):
+    if request.node.callspec.params["tour"].stem in PLAYED:
+        far = [(round(read, 1), where) for read, where in stretches(cells(tour.page)) if read > SCREENS]
+        assert far == []
 
 
 def test_links(tour, lab):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Callable
 
@@ -136,5 +137,29 @@ def test_a_table_by_hand_has_those_who_were_chosen(serve: Serve) -> None:
         desk = served.running.desk
         desk.obey({"do": "set", "game": "13-days", "options": {}, "bot": "rules", "people": [3, 1, 2]})
         assert served.room.table(1).people == {"US": [3, 2], "USSR": [1]}
+
+    serve(play)
+
+
+def test_a_side_that_can_not_be_drawn_keeps_nobody_else_waiting(serve: Serve, monkeypatch) -> None:
+    async def play(served: Served) -> None:
+        asyncio.get_running_loop().set_exception_handler(lambda *_: None)
+        pages = await served.pair("13-minutes", "Ann", "Ben")
+        sitting = served.room.table(1)
+        first = turn(served, pages)
+        other = pages[1 - pages.index(first)]
+        served.room.do("show", table=1)
+        page = await projector(served)
+
+        def broken() -> None:
+            raise RuntimeError
+
+        theirs = list(sitting.seats.values())[pages.index(other)]
+        with monkeypatch.context() as patch:
+            patch.setattr(theirs, "refresh", broken)
+            await move(first, "m1")
+            await page.until(lambda: page.parts and page.shown["serial"] == 1)
+        theirs.refresh()
+        await other.until(lambda: other.shown["serial"] == 1)
 
     serve(play)

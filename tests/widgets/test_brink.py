@@ -145,7 +145,9 @@ def test_charts_are_swiped_where_they_could_not_be_read():
         sizes.append(min(map(int, re.findall(r'font-size="(\d+)"', drawn))) * LEAST / wide)
     assert len(sizes) == 3
     assert min(sizes) >= 12
-    assert Sandbox().screen.value.count(f"min-width:{LEAST}px") == 3
+    seen = Sandbox().screen.value
+    assert f".g13-wide>div{{min-width:{LEAST}px;" in seen
+    assert seen.count('class="g13-wide"') == 3
 
 
 def test_a_growing_share_stands_beside_its_name():

@@ -68,10 +68,12 @@ class Desk:
 
     def _draw_one(self) -> None:
         side = next(iter(self._undrawn))
-        side.refresh()
-        del self._undrawn[side]
-        if self._undrawn:
-            self.soon(self._draw_one)
+        try:
+            side.refresh()
+        finally:  # one that can't be drawn keeps nobody else waiting
+            del self._undrawn[side]
+            if self._undrawn:
+                self.soon(self._draw_one)
 
     def _update_all(self) -> None:
         pupils = [line for person in self.room.people.values() for line in person.lines]

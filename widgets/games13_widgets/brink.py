@@ -44,9 +44,16 @@ ROW = {"flex_flow": "row wrap", "align_items": "center"}
 WIDE = {"width": "min(640px, 100%)"}
 TIMES = 100  # series of each two: enough to tell, and there in a second
 LEAST = 720  # px: in a narrower chart the smallest words could not be read, so it is swiped instead
+# sliders stand below each other; on a phone their words stand above them, or little would be left to slide
 LOOK = """<style>.g13-brink p{font-size:14px;line-height:1.5;margin:6px 0}
 .g13-wide{overflow-x:auto;contain:inline-size}
-@media (pointer:coarse){.g13-brink button{min-height:44px}}</style>"""
+.g13-wide>div{min-width:LEASTpx;max-width:max(820px,60vw)}
+.g13-brink .widget-slider>.widget-label{flex:0 0 190px;text-align:left}
+.g13-brink .g13-swipe{display:none}
+@media (max-width:820px){.g13-brink .g13-swipe{display:block}
+.g13-brink .widget-slider{flex-wrap:wrap;height:auto}
+.g13-brink .widget-slider>.widget-label{flex:0 0 100%;margin:0}}
+@media (pointer:coarse){.g13-brink button{min-height:44px}}</style>""".replace("LEAST", str(LEAST))
 
 
 class Shown(ipywidgets.VBox):
@@ -88,14 +95,16 @@ class ByHand(Shown):
         self.says, self.lost = "", 0
         self.names = [name] if name else [*CHARACTERS]
         options = [(tr(CHARACTERS[known].name), known) for known in self.names]
-        self.other = ipywidgets.Dropdown(options=options, description=tr("Against"), style=NAMED)
+        whole = {"max_width": "100%"}
+        self.other = ipywidgets.Dropdown(
+            options=options, description=tr("Against"), style=NAMED, layout=whole
+        )
         self.other.layout.display = "none" if hidden or len(self.names) == 1 else ""
         self.other.observe(lambda _: self.anew(), "value")
         self.on = button(tr("Go on"), self.go_on, tr("Take the next step, if the other goes on too"))
         self.off = button(tr("Stop"), self.stop, tr("Say that you go no farther"))
         self.next = button(tr("Next crisis"), self.another, tr("Once this crisis is over, to the next one"))
         self.again = button(tr("Begin anew"), self.anew, tr("From the first crisis on"))
-        self.on.button_style = "primary"
         super().__init__(self.other, title=tr("A climb by hand"))
         after = [self.next] if crises > 1 else []
         row = ipywidgets.Box([self.on, self.off, *after, self.again], layout=ROW)
@@ -166,6 +175,9 @@ class ByHand(Shown):
         self.on.disabled = self.off.disabled = ended is not None
         self.next.disabled = ended is None or over
         self.again.disabled = not self.made and not self.climb.step
+        likely = self.on if ended is None else self.again if over else self.next
+        for one in (self.on, self.next, self.again):
+            one.button_style = "primary" if one is likely else ""
         drawn = svg.shown(slope(self.numbers, self.climb.step, ended), "")["text/html"]
         drawn = f'<div style="max-width: 560px">{drawn}</div>'
         self.screen.value = f'{LOOK}{drawn}<p role="status">{escape(self.says)}</p>{self._score(over)}'
@@ -313,8 +325,9 @@ def _wide(chart: Any) -> str:
     drawn = svg.shown(str(chart), repr(chart))["text/html"]
     about = escape(chart.title, quote=True)
     keys = 'tabindex="0" data-lm-suppress-shortcuts="true"'  # its arrow keys swipe, and don't reach Lab
-    inside = f'<div style="min-width:{LEAST}px">{drawn}</div>'
-    return f'<div class="g13-wide" role="group" {keys} aria-label="{about}">{inside}</div>'
+    swipe = escape(tr("{title}. Swipe the chart to see all of it.", title=chart.title))
+    inside = f'<div class="g13-wide" role="group" {keys} aria-label="{about}"><div>{drawn}</div></div>'
+    return f'<p class="g13-swipe" aria-hidden="true">{swipe}</p>{inside}'
 
 
 def table(field: Field) -> CellChart:

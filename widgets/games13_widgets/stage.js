@@ -131,6 +131,12 @@ function pans(part) {
   else pan.removeAttribute("tabindex");
 }
 
+// what scrolls is in reach of keys
+function inReach(part) {
+  if (part.scrollHeight > part.clientHeight + 1) part.tabIndex = 0;
+  else part.removeAttribute("tabindex");
+}
+
 // a panel that is wider than its place is shifted so far that what can be chosen is in view
 function bringIn({ el, pan }) {
   const [item] = (pan ?? el.querySelector(".pan")).querySelectorAll("[data-move]");
@@ -657,6 +663,7 @@ function render({ model, el }) {
       if (document.activeElement !== parts.range) parts.range.value = index;
       parts.place.textContent = `${index} / ${last}`;
       drawOnRange(state.marks ?? [], last);
+      requestAnimationFrame(() => inReach(parts.notice)); // a remark has a place of its own height
     }
   }
 

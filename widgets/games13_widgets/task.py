@@ -21,7 +21,9 @@ from games13_widgets.board import Board
 from games13_widgets.panel import button
 
 KEPT = "tasks.json"  # beside the saved games: how each task was solved, by its id
-PRINTED = "<style>@media print{.g13-task .g13-task-buttons{display:none}}</style>"
+LOOK = """<style>.g13-task>.widget-html :is(p,li){font-size:15px;line-height:1.45;margin:4px 0}
+.g13-task>.widget-html strong{font-size:17px}
+@media print{.g13-task .g13-task-buttons{display:none}}</style>"""
 
 
 class TaskBoard(ipywidgets.VBox):
@@ -103,7 +105,7 @@ class TaskBoard(ipywidgets.VBox):
             keep(self._name, self.solved)
 
     def _show(self) -> None:
-        self.head.value = PRINTED + self._words(self.board.table.position)
+        self.head.value = LOOK + self._words(self.board.table.position)
         self.again.disabled = len(self.way) < 2
 
     def _words(self, position: Position) -> str:
