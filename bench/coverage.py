@@ -12,6 +12,7 @@ import sys
 from collections.abc import Callable, Iterator
 from random import Random
 from statistics import fmean
+from typing import Any
 
 from scipy import stats
 
@@ -71,9 +72,9 @@ def rating(luck: Random, n: int, apart: float) -> Trial:
         for _ in range(n)
     ]
 
-    def rate(sample: list[object]) -> list[float]:
+    def rate(sample: list[Any]) -> list[float]:
         points = [[0.0] * 3 for _ in true]
-        for a, b, made in sample:  # type: ignore[misc]
+        for a, b, made in sample:
             points[a][b] += made
             points[b][a] += 1 - made
         return bradley_terry(points)

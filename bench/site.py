@@ -11,6 +11,7 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import sync_playwright
 
@@ -70,7 +71,7 @@ def say(what: str, began: float, size: int) -> None:
 
 def working(site: Path) -> None:
     """Clicks and random games, there and here."""
-    here: dict[str, object] = {}
+    here: dict[str, Any] = {}
     exec(GAMES, here)
     with (
         sync_playwright() as playwright,
@@ -87,7 +88,7 @@ def working(site: Path) -> None:
             nb.board.locator(".g13-stage[data-serial]").first.wait_for()
             times = page.evaluate(TIME_CLICKS, {"clicks": CLICKS, "pause": PAUSE})
             there = float(nb.ask(f"{GAMES}\nprint(games({game!r}, {count}))"))
-            ratio = there / here["games"](game, count)  # type: ignore[operator]
+            ratio = there / here["games"](game, count)
             print(f"{game}: click {statistics.median(times):.0f} ms (slowest {max(times):.0f}), "
                   f"{there:,.0f} decisions a second, {ratio:.2f} of native", flush=True)  # fmt: skip
 
