@@ -39,6 +39,13 @@ class Stage(anywidget.AnyWidget):
         """Of a game that is agreed on; where nothing is played, of what this title says."""
         self.there: dict[str, str] = {}  # by the name of its trait: the drawing or page that is in it
         super().__init__(**lasting(setup))
+        self.on_msg(self._missed)
+
+    def _missed(self, _: object, message: object, __: object) -> None:
+        """A page that could not draw what it was given is given all of it once more."""
+        if isinstance(message, dict) and "anew" in message:
+            self.send_state([*self.there, "shown"])
+            self.send({"anew": True})
 
     def show(
         self, picture: dict[str, Any], scene: Scene | None, moments: Sequence[Telling] | None = ()
