@@ -42,7 +42,7 @@ function keepFor(name, value) {
 const numbered = (name, marks) => marks.split(" ").filter(Boolean).map((mark, i) => [`${name}-${i}`, mark]);
 
 function named({ scene, ...rest }) {
-  const panels = scene?.panels.map((one) => ({ ...one, layers: numbered(`layer-${one.name}`, one.layers) }));
+  const panels = scene?.panels.map((one) => ({ ...one, layers: numbered(one.name, one.layers) }));
   return { ...rest, scene: scene && { ...scene, panels } };
 }
 
@@ -470,7 +470,7 @@ function render({ model, el }) {
   let shown = { scene: null, curtain: null, choices: [], says: [] };
   let told = { total: null, way: null, length: 0 };
   const line = []; // pictures that have come and are not drawn yet
-  const names = new Set(["moments", "rows", "story-0"]); // the traits of all that may come
+  const names = new Set(["moments", "rows", "full", "story-0"]); // the traits of all that may come
   const texts = new Map(); // drawings and pages, by their marks
   let [newest, latest, working] = [null, null, false]; // the picture that came last, its serial, whether one is drawn
   let missed = false; // whether all was asked for once more, since a picture could not be drawn
@@ -1151,19 +1151,20 @@ function render({ model, el }) {
 
   async function present(one) {
     const state = { says: [], ...named(await unpack(one.bytes)) };
-    state.story = numbered("story", state.story);
+    const [full, last] = state.story;
     if (!parts.pace.value) parts.pace.value = state.pace ?? "calm";
     if (one.bytes === newest) latest = state.serial;
     heard();
+    if (!(await fetchParts([full, ...partsOf(state)], one))) return;
+    state.story = numbered("story", `${texts.get(full[1])} ${last}`);
     names.add(`story-${state.story.length}`);
-    if (!(await fetchParts(partsOf(state), one))) return;
     for (const picture of [...(await momentsOf(state, one)), state]) {
       if (partsOf(picture).some(([, mark]) => !texts.has(mark))) continue;
       if (!shown.choices.length) await rest(shown);
       enter(picture);
       put(picture);
     }
-    const used = new Set([...turn.flatMap(partsOf), ...partsOf(state), ...state.story].map(([, mark]) => mark));
+    const used = new Set([...turn.flatMap(partsOf), ...partsOf(state), full, ...state.story].map(([, mark]) => mark));
     for (const mark of texts.keys()) if (!used.has(mark)) texts.delete(mark);
     root.dataset.serial = state.serial;
     missed = false;

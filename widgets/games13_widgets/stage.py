@@ -74,12 +74,13 @@ class Stage(anywidget.AnyWidget):
 def unpacked(stage: Stage) -> dict[str, Any]:
     """What a stage was given to show: the drawing of each panel with it, the story newest first."""
     found: dict[str, Any] = json.loads(zlib.decompress(stage.shown))
-    pages = [json.loads(page) for page in _numbered(stage, "story", found["story"])]
+    (full, _), last = found["story"]
+    pages = [json.loads(page) for page in _numbered(stage, "story", f"{_opened(stage, full)} {last}")]
     found["story"] = [entry for page in pages[::-1] for entry in page[::-1]]
     if found["scene"]:
         found["scene"]["rows"] = json.loads(_opened(stage, found["scene"]["rows"][0]))
         for panel in found["scene"]["panels"]:
-            panel["drawn"] = "".join(_numbered(stage, f"layer-{panel['name']}", panel["layers"]))
+            panel["drawn"] = "".join(_numbered(stage, panel["name"], panel["layers"]))
     return found
 
 
