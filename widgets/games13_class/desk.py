@@ -119,7 +119,7 @@ class Desk:
         }
 
     def _table(self, sitting: Sitting) -> dict[str, Any]:
-        glance, result = sitting.glance(), sitting.table.position.result
+        glance, result = sitting.glance, sitting.table.position.result
         return {
             "n": sitting.number,
             "title": sitting.table.start.setup.game.title,
