@@ -7,6 +7,8 @@ import random
 import pytest
 from playwright.sync_api import Page
 
+import games13
+
 from .test_class import READY, Class, Visit, a_class, flawless, visit
 
 __all__ = ["a_class", "visit"]  # the fixtures that are used here
@@ -20,10 +22,12 @@ def a_lesson(served: Class) -> dict[str, str]:
     """A class in the middle of its work; by what it is, the path of each page."""
     room, luck = served.room, random.Random(1962)
     people = [served.do(lambda n=n: room.join(f"Ship {n}")) for n in range(9)]
-    for at, game in enumerate(("13-days", "13-minutes", "13", "defcon")):
-        pair = [[one.number] for one in people[2 * at : 2 * at + 2]]
-        served.do(lambda game=game, pair=pair: room.set_table(game, pair, {}, "rules"))
     served.do(lambda: room.do("freeze", on=True))  # bots wait meanwhile
+    for at, game in enumerate(("13-days", "13-minutes", "13", "defcon")):
+        given: dict[str, object] = {seat: {"bot": "rules"} for seat in games13.new(game, seed=0).seats}
+        given |= {seat: {"people": [2 * at + n]} for n, seat in enumerate([*given][:2], 1)}
+        told = {"game": game, "options": {}, "seed": 1962, "seats": given, "before": None}
+        served.do(lambda at=at, told=told: room.do("table", table=at + 1, **told))
     for number, moves in ((1, 25), (2, 1000), (3, 10), (4, 30)):
         sitting = room.tables[number]
         while sitting.turn and len(sitting.table.made) < moves:

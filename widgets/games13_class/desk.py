@@ -223,7 +223,8 @@ class Desk:
             case {"do": "keep"}:
                 return {"kept": tr("All tables are kept in {folder}.", folder=self.keep())}
             case {"do": "chart"}:
-                return {"chart": str(Results(room).chart())}
+                results = Results(room)
+                return {"chart": str(results.chart()), "ends": [one.told() for one in results]}
             case {"do": "over"}:
                 room.do("over")
             case {"do": "delete"}:

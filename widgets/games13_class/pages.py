@@ -179,6 +179,9 @@ def teacher() -> str:
         "players": tr("How many at a table"),
         "none": tr("No address found: is this computer in a network?"),
         "free": tr("{n} waiting"),
+        "ended": tr("How it ended"),
+        "when": tr("When it was hottest"),
+        "began": tr("What began it"),
     }
     h = {name: escape(text) for name, text in {
         "join": tr("Join here"), "tables": tr("Tables"), "people": tr("People"), "set": tr("Set the tables"),
