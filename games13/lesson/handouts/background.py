@@ -9,9 +9,8 @@ from games13 import history
 from games13.draw.parts import heading
 from games13.kernel import shipped
 from games13.kernel.words import tr
-from games13.lesson.handouts.page import EDGE, SHORT, Handout, block, foot, head, sheet
+from games13.lesson.handouts.page import EDGE, ROOM, Handout, block, foot, head, sheet
 
-ROOM = SHORT - 2 * EDGE
 TEXT, WORDS = 552, 176  # what is told, and beside it the words
 
 
