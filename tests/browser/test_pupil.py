@@ -95,7 +95,8 @@ class Pupil:
         if question.kind == "open":
             expect(box.get_by_role("status")).to_contain_text("Kept", timeout=20_000)
         else:
-            for button in box.get_by_role("button").all():  # one of several is checked as soon as it is chosen
+            # one of several choices has no button: it is checked at once
+            for button in box.get_by_role("button").all():
                 button.click()
             expect(box.get_by_role("status")).to_contain_text("Right", timeout=20_000)
         expect(box).to_contain_text(question.asks)

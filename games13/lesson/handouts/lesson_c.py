@@ -215,7 +215,7 @@ def _chicken() -> str:
         tr("both hold"),
         tr("one side holds, winning is worth 5"),
     )
-    crashes = [(str(c), "", "", f"{5 / (4 + c):.0%}" if c != 10 else "") for c in (2, 5, 10, 20, 100)]
+    crashes = [(str(c), "", "", f"{500 / (4 + c):.0f} %" if c != 10 else "") for c in (2, 5, 10, 20, 100)]
     page.table(heads, crashes, (150, 160, 160, 274), 36)
     said = tr(
         "With winning +1 each side holds with 1 divided by what the crash costs; both, with "
@@ -312,17 +312,17 @@ def _talk() -> str:
         tr("The battery fired without an order from Moscow."),
     )
     heads = (tr("can use force"), tr("links"), tr("a way to a leader: yes or no?"))
-    page.table(heads, [(name, "", "") for name in webs.web("talk").strong], (260, 120, 364), 34)
+    page.table(heads, [(name, "", "") for name in webs.web("talk").strong], (260, 120, 364), 30)
     heads = (tr("fewest steps"), tr("from Kennedy to Khrushchev"), tr("back"))
     gone = (tr("as drawn"), tr("without U Thant"), tr("without U Thant and the embassy"))
-    page.table(heads, [(name, "", "") for name in gone], (300, 254, 190), 34)
+    page.table(heads, [(name, "", "") for name in gone], (300, 254, 190), 30)
     page.rules(1)
     return page.sheet()
 
 
 def _compare() -> str:
     page = Flow(
-        tr("For the teacher: to compare with"), tr("Give it out when a table has counted for itself."), 104
+        tr("For the teacher: to compare with"), tr("Give it out when a table has counted for itself.")
     )
     page.heading(tr("Lesson 3"))
     page.points(
@@ -358,7 +358,7 @@ def _compare() -> str:
 
 
 def _risk(turns: int) -> str:
-    return f"{1 - (1 - RED / BEADS) ** turns:.0%}"
+    return f"{100 - 100 * (1 - RED / BEADS) ** turns:.0f} %"
 
 
 def _web(name: str, y: float) -> str:

@@ -144,7 +144,7 @@ class Flow:
             self.drawn += words(x + 8, top + 23, wide - 12, column[0], (16, 13), bold=True)
             for number, cell in enumerate(column[1:]):
                 y = first + step * number + min(step - 12, 24)
-                most = max(1, int(step // 20))
+                most = max(1, int((step - 14) // LINE[16]))
                 self.drawn += block(x + 8, y, wide - 14, cell, (16, 13), lines=most)[0]
         bottom = first + step * len(rows)
         across = "".join(f"M{EDGE} {first + step * i}h{ROOM}" for i in range(len(rows) + 1))
