@@ -144,8 +144,8 @@ def _scores() -> str:
         )
     )
     wide, middle, below = ROOM / dates.DAYS, 900, LONG - 66
-    down = "".join(f"M{EDGE + wide * i} {page.y + 6}V{below}" for i in range(dates.DAYS + 1))
-    page.drawn += path(f"M{EDGE} {middle}h{ROOM}{down}", stroke="border")
+    between = "".join(f"M{EDGE + wide * i} {page.y + 6}V{below}" for i in range(dates.DAYS + 1))
+    page.drawn += path(f"M{EDGE} {middle}h{ROOM}{between}", stroke="border")
     for i in range(dates.DAYS):
         page.drawn += text(EDGE + wide * (i + 0.5), LONG - 50, i + 1, 13, "quiet", anchor="middle")
     return page.sheet()
