@@ -20,7 +20,7 @@ HERE = "127.0.0.1"
 SCHOOL = "school.test"  # this machine under a name, over plain http: no service worker there
 HOSTS = f"--host-resolver-rules=MAP {SCHOOL} {HERE}, MAP * ~NOTFOUND, EXCLUDE {HERE}"
 SUB = "some/where"  # a site is seldom at the top of its host
-A_WHILE = 180_000
+A_WHILE = 60_000
 CHUNK = 1 << 14
 
 PYTHON_HERE = """async () => {
