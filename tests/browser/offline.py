@@ -23,8 +23,11 @@ A_WHILE = 120_000
 CHUNK = 1 << 14
 LISTING = "/lite/api/contents/"  # of a folder in the browser's storage: Lite asks the server for it first
 
-PYTHON_HERE = """async () => {
-  const w = window.jupyterapp.shell.currentWidget;
+# Lab first brings back what was open the last time, and then opens what the address names
+PYTHON_HERE = """async (path) => {
+  const at = () => window.jupyterapp?.shell.currentWidget;
+  while (at()?.context?.path !== path) await new Promise((done) => setTimeout(done, 50));
+  const w = at();
   await w.context.ready; await w.sessionContext.ready; await w.sessionContext.session.kernel.info;
 }"""
 # as in the Lab of the other tests: every cell is drawn, seen or not
@@ -102,20 +105,19 @@ class Visitor:
         page.goto(f"{self.here}/{path}")
         return page
 
-    def notebook(self, name: str, folder: Path) -> LiteNotebook:
-        """A notebook in JupyterLite, its Python there, no cell run; what is downloaded goes into a folder."""
+    def lab(self) -> Page:
+        """JupyterLite, no notebook open."""
         page = self.page(f"{SUB}/lite/lab/index.html")
         page.wait_for_function("() => window.jupyterapp?.shell.node.isConnected")
         in_time(page, ALL_DRAWN)
-        return self.again(name, folder, page)
+        return page
 
     def again(self, name: str, folder: Path, page: Page | None = None, sub: str = SUB) -> LiteNotebook:
-        """A page loaded anew, or a new one, as who follows a link has it."""
+        """A notebook in a page loaded anew, or a new one, its Python there; downloads go into the folder."""
         page = page or self.context.new_page()
         page.set_default_timeout(A_WHILE)
         page.goto(f"{self.here}/{sub}/lite/lab/index.html?path={name}")
-        page.wait_for_selector(".jp-Notebook .jp-Cell")
-        in_time(page, PYTHON_HERE)
+        in_time(page, PYTHON_HERE, name)
         return LiteNotebook(page, folder, name, self)
 
 

@@ -23,8 +23,7 @@ from .conftest import notebook
 from .offline import NEW_FILE, SCHOOL, SUB, LiteNotebook, Visitor, cut_off, in_time, serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FIRST = "notebooks/00-start-here.ipynb"
-PLAYED = [FIRST, "notebooks/01-play.ipynb", "notebooks/lessons/A-pupil.ipynb"]
+PLAYED = ["notebooks/00-start-here.ipynb", "notebooks/01-play.ipynb", "notebooks/lessons/A-pupil.ipynb"]
 NOTEBOOKS = sorted(
     path.relative_to(ROOT).as_posix()
     for path in (ROOT / "notebooks").rglob("*.ipynb")
@@ -105,11 +104,10 @@ def lite(visit: Visit, whole: Path, tmp_path: Path) -> Open:
 
     def opened(name: str, *cells: str, visitor: Visitor | None = None) -> LiteNotebook:
         visitor = visitor or visit(top(whole))
-        if not cells:
-            return visitor.notebook(name, tmp_path)
-        there = visitor.notebook(FIRST, tmp_path)
-        there.page.evaluate(NEW_FILE, [name, notebook(cells)])
-        return visitor.again(name, tmp_path, there.page)
+        page = visitor.lab()
+        if cells:
+            page.evaluate(NEW_FILE, [name, notebook(cells)])
+        return visitor.again(name, tmp_path, page)
 
     return opened
 
@@ -134,6 +132,16 @@ def move(nb: LiteNotebook) -> None:
     nb.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
     nb.board.locator(".scene [data-move]:visible").first.press("Enter")
     nb.wait_beyond(before)
+
+
+def test_what_is_asked_of_others_is_noticed_and_refused(offline: Browser, tmp_path: Path) -> None:
+    asks = "<script>fetch('http://elsewhere.test/').catch(() => { document.title = 'refused'; })</script>"
+    (tmp_path / "index.html").write_text(asks)
+    with serving(tmp_path) as server:
+        visitor = Visitor(offline, server)
+        visitor.page("index.html").wait_for_function("document.title === 'refused'")
+        visitor.context.close()
+    assert visitor.elsewhere == ["http://elsewhere.test/"]
 
 
 # ---- JupyterLite
@@ -247,7 +255,7 @@ def test_pages_can_be_read_by_everybody(visit: Visit, whole: Path, dark: bool, w
     page = visit(top(whole)).page(f"{SUB}/index.html")
     page.set_viewport_size({"width": wide, "height": 800})
     page.emulate_media(color_scheme="dark" if dark else "light")
-    for name in [*names, "api", "search", "handouts/index"]:
+    for name in [*names, "gallery", "api", "search", "handouts/index"]:
         page.goto(f"{page.url.partition(SUB)[0]}{SUB}/{name}.html")
         found = Axe().run(page).response["violations"]
         assert [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in found] == [], name
