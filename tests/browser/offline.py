@@ -40,7 +40,11 @@ IN_TIME = """(given) => Promise.race([
   (SCRIPT)(given),
   new Promise((_, fail) => setTimeout(() => fail(new Error("no answer in MS ms")), MS)),
 ])"""
-FILE = "async (path) => (await window.jupyterapp.serviceManager.contents.get(path)).content"
+FILE = """async (path) => {
+  const { content, format } = await window.jupyterapp.serviceManager.contents.get(path, { content: true });
+  if (format !== "base64") return content;
+  return new TextDecoder().decode(Uint8Array.from(atob(content), (one) => one.charCodeAt(0)));
+}"""
 NEW_FILE = """async ([path, content]) => {
   const file = { type: "notebook", format: "json", content };
   await window.jupyterapp.serviceManager.contents.save(path, file);
