@@ -932,10 +932,22 @@ def most_fought_over() -> list[Any]:
     return ["Western Russia"]
 
 
-def played_least() -> list[Any]:
-    counts = {who: sum(block["games"] for block in games(who)["blocks"]) for who in PLAYERS}
-    assert min(counts, key=lambda who: counts[who]) == "rules"
-    return [counts["rules"]]
+def whose_land_wins_by_rules() -> list[Any]:
+    """And that it is more than a quarter is no luck, by Student's interval of the blocks."""
+    won = by_homeland("rules")
+    assert max(won, key=lambda home: won[home]) == "America"
+    assert min(won, key=lambda home: won[home]) == "Eastasia"
+    for home, more in (("America", True), ("Eastasia", False)):
+        at = games("rules")["homes"].index(home)
+        shares = [block["wins"][at] / block["games"] for block in games("rules")["blocks"]]
+        half = stdev(shares) / len(shares) ** 0.5 * student(0.975, len(shares) - 1)
+        assert (won[home] / 100 - half > 0.25) if more else (won[home] / 100 + half < 0.25)
+    return [1 / 4, won["America"], 100, won["Eastasia"], "America", "Eastasia"]
+
+
+def games_of_each() -> list[Any]:
+    (count,) = {sum(block["games"] for block in games(who)["blocks"]) for who in PLAYERS}
+    return [count]
 
 
 def left_out(share: str) -> Any:
