@@ -17,9 +17,12 @@ function tag(kind, attributes = {}, ...inside) {
   return element;
 }
 
+// a writer, not a Blob: each of these asks another process
 async function unpack(bytes, as = "json") {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Response(stream)[as]();
+  const { readable, writable } = new DecompressionStream("deflate");
+  const writer = writable.getWriter();
+  for (const done of [writer.write(bytes), writer.close()]) done.catch(() => {}); // the reader says what was wrong
+  return new Response(readable)[as]();
 }
 
 // what somebody has chosen on this page, for the next time
