@@ -103,7 +103,8 @@ def test_a_monitor_that_loses_its_tables_when_it_is_reloaded(serve: Serve) -> No
         desk = await teacher(served)
         desk.wire.close()
         again = await teacher(served)
-        assert len(state(again)["tables"]) == 2
+        told = state(again)
+        assert (len(told["tables"]), told["frozen"], told["shown"], told["message"]) == (2, True, 2, "Ink!")
         assert {name: state(again)[name] for name in kept} == {name: state(desk)[name] for name in kept}
         before.update({name: state(again)[name] for name in kept if name not in ("people", "waiting")})
         found = await served.fetch("teacher")  # and where its address is lost too
