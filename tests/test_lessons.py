@@ -16,7 +16,7 @@ import pytest
 from games13 import history
 from games13.lesson import papers, questions
 from games13.lesson.handouts import background, letters
-from games13.lesson.handouts.papers import ROUNDS, TODAY
+from games13.lesson.handouts.papers import ROUNDS, TODAY, beside
 from games13.lesson.handouts.sheets import STRIP
 
 ROOT = Path(__file__).parent.parent
@@ -370,14 +370,26 @@ def test_a_document_says_how_sure_its_words_are(one):
 
 
 def test_lessons_d_and_e_show_the_documents_that_are_printed():
-    printed = [ids for _, ids in ROUNDS]
-    for name, rounds in (("D", printed), ("E", [TODAY[1][:1], TODAY[1][1:]])):
+    printed = [ids for _, ids, _ in ROUNDS if ids]
+    today = [ids for _, ids, _ in TODAY]
+    for name, rounds in (("D", printed), ("E", today)):
         shown = [make.source(cell) for cell in read(name, "pupil")["cells"] if cell["cell_type"] == "code"]
         shown = [ast.literal_eval(code[len("papers") :]) for code in shown if code.startswith("papers(")]
         assert [one if isinstance(one, tuple) else (one,) for one in shown] == rounds
-    assert {id for ids in (*printed, TODAY[1]) for id in ids} == set(papers.every())
+    assert {id for ids in (*printed, *today) for id in ids} == set(papers.every())
     assert all(one.public for one in papers.papers(*printed[0]))
     assert not any(one.public for one in papers.papers(*printed[1]))
+
+
+@pytest.mark.parametrize(("name", "pages"), [("D", ROUNDS), ("E", TODAY)])
+def test_what_is_printed_beside_the_papers_is_what_the_page_says(name, pages):
+    cells = [make.source(cell) for cell in read(name, "pupil")["cells"] if cell["cell_type"] == "markdown"]
+    page = " ".join(re.sub(r"\*|\|", " ", CITED.sub("", "\n".join(cells))).split())
+    page = re.sub(r" ([,.:;])", r"\1", page)
+    for part in (beside()[one] for _, _, told in pages for one in told):
+        rows = [" ".join(filter(None, row)) for row in (part.get("heads", ()), *part.get("rows", ()))]
+        for said in (part.get("text", ""), *part.get("lines", ()), *rows):
+            assert " ".join(said.split()) in page
 
 
 sheets = tool("make_worksheets")

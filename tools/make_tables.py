@@ -37,8 +37,8 @@ HEAD = """# Claims looked up again
 Each claim of the timeline, the cards, the misconceptions, the role sheets, the letters and the documents was
 looked up a second time in November 2026, in stored copies of public pages and of the State Department's
 volumes. Many copies hold only the first page or two of a work; what could not be seen again is said. A page
-that says the same is not always an independent witness, and “found” is no proof. “Not found” means that the
-claim rests on the first reading alone.
+that says the same is not always an independent witness, and “found” is no proof. What was not found then was
+looked for once more; a claim that is still “not found” rests on the first reading alone.
 
 {all} claims: {source} found again in the source that is cited, {elsewhere} found elsewhere, {not} not found.
 Sources are named as in `games13/history/bibliography.toml`. This page is made by `tools/make_tables.py` of
@@ -83,7 +83,7 @@ def page() -> str:
     """docs/claims.md."""
     rows = tomllib.loads(LOOKED_UP.read_text("utf-8"))
     counted = Counter(row[0] for kind in rows.values() for row in kind.values())
-    lines = [HEAD.format(all=counted.total(), **counted)]
+    lines = [HEAD.format(all=counted.total(), **{"not": 0, **counted})]
     for kind, said in claims().items():
         lines += [
             f"## {TITLES[kind]}\n",

@@ -9,18 +9,20 @@ text: open it in a word processor, and change what your class needs.
 import io
 import sys
 import zipfile
+from collections.abc import Sequence
 from html import escape
 from pathlib import Path
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from games13.lesson import papers, questions  # noqa: E402
-from games13.lesson.handouts.papers import ROUNDS, TODAY  # noqa: E402
+from games13.lesson.handouts.papers import ROUNDS, TODAY, beside  # noqa: E402
 
 OUT = ROOT / "handouts"
 LESSONS = ("A", "B", "C", "D", "E")
-READ = {"D": ROUNDS, "E": (TODAY,)}
+READ = {"D": ROUNDS, "E": TODAY}
 LINES = {"open": 6}
 TYPE = "application/vnd.oasis.opendocument.text"
 SPACES = " ".join(
@@ -58,7 +60,7 @@ def paragraph(style: str, said: str = "") -> str:
 def body(lesson: str) -> str:
     """What stands in the document."""
     parts = [paragraph("Title13", f"Lesson {lesson}"), paragraph("Told13", "Names, date:")]
-    for title, ids in READ.get(lesson, ()):
+    for title, ids, told in READ.get(lesson, ()):
         parts.append(paragraph("Part13", title))
         for one in papers.papers(*ids):
             parts += [paragraph("Asked13", one.title), paragraph("Words13", one.quoted)][
@@ -67,12 +69,21 @@ def body(lesson: str) -> str:
             parts += [paragraph("Told13", one.told), paragraph("Told13", f"In short: {one.easy}")]
             words = "; ".join(f"{word}: {said}" for word, said in one.words.items())
             parts += [paragraph("Small13", said) for said in (words, f"{one.where}. {one.wording}") if said]
+        parts += [line for name in told for line in _beside(**beside()[name])]
     parts.append(paragraph("Part13", "Your answers"))
     for number, question in enumerate(questions(lesson).values(), 1):
         parts.append(paragraph("Asked13", f"{number}. {question.asks}"))
         parts += [paragraph("Told13", f"☐ {choice}") for choice in question.choices]
         parts += [paragraph("Line13")] * (0 if question.choices else LINES.get(question.kind, 1))
     return "".join(parts)
+
+
+def _beside(
+    title: str = "", text: str = "", lines: Sequence[str] = (), rows: Sequence[Sequence[str]] = (), **_: Any
+) -> list[str]:
+    """What a lesson tells beside its papers; a row of a table is a line of its own."""
+    parts = [paragraph(style, said) for style, said in (("Asked13", title), ("Told13", text)) if said]
+    return [*parts, *(paragraph("Words13", said) for said in (*(" – ".join(row) for row in rows), *lines))]
 
 
 def document(lesson: str) -> bytes:

@@ -30,6 +30,7 @@ KEYWORDS: dict[str, Any] = {
 }
 # what is shown of a data file's entries, by field; names of tables are shown too where they are names
 SHOWN = ("name", "text", "title", "power", "asks", "says", "right")
+LISTED = ("hints", "lines", "heads")
 
 
 def of_data(file: IO[bytes], *_: object, **__: object) -> Iterator[tuple[int, str, Any, list[str]]]:
@@ -45,7 +46,9 @@ def _shown(data: Any) -> Iterator[str]:
     entries = data if isinstance(data, list) else data.values() if isinstance(data, dict) else ()
     if isinstance(data, dict):
         yield from (data[field] for field in SHOWN if isinstance(data.get(field), str) and data[field])
-        yield from data.get("hints", ())
+        for field in LISTED:
+            yield from data.get(field, ())
+        yield from (cell for row in data.get("rows", ()) for cell in row if cell)
     for entry in entries:
         yield from _shown(entry)
 

@@ -8,6 +8,7 @@ its font: Arial, or one with its metrics, whose widths stand in `arial.json`.
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -41,6 +42,7 @@ _WIDTHS = {letter: width for width, letters in _BY_WIDTH.items() for letter in l
 _UNKNOWN = 1.1
 _BOLD = 1.12
 _COURIER = 0.6
+_GAP = re.compile(r"\s+(?!%)")  # where a line may break: a percent sign stays with its number
 
 
 class Line(NamedTuple):
@@ -117,6 +119,15 @@ def cut(words: str, room: float, size: int, *, bold: bool = False, mono: bool = 
     return words + "…"
 
 
+def unbroken(words: str) -> str:
+    """The words for a page that breaks its lines by itself: where `wrap` would not, it can't.
+
+    >>> unbroken("31 % of its series")
+    '31\xa0% of its series'
+    """
+    return " ".join(part.replace(" ", "\xa0") for part in _GAP.split(words.strip()))
+
+
 def wrap(
     words: str, room: float, size: int, *, bold: bool = False, mono: bool = False, lines: int | None = None
 ) -> tuple[str, ...]:
@@ -127,7 +138,7 @@ def wrap(
     """
     done: list[str] = []
     line = ""
-    for word in words.split():
+    for word in _GAP.split(words.strip()):
         longer = f"{line} {word}".lstrip()
         if width(longer, size, bold=bold, mono=mono) <= room:
             line = longer

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from games13.draw.measure import cut, fit, fit_lines, width, wrap
+from games13.draw.measure import cut, fit, fit_lines, unbroken, width, wrap
 from games13.draw.theme import SIZES
 
 WORDS = [
@@ -59,6 +59,14 @@ def test_no_more_lines_than_asked_for(sentences):
         lines = wrap(sentence, 150, 20, lines=2)
         assert len(lines) <= 2
         assert max(width(line, 20) for line in lines) <= 150
+
+
+def test_a_percent_sign_stays_with_its_number(sentences):
+    for room in range(60, 200, 5):
+        lines = wrap("Calm is in the worst most often: 31 % of its series, and 5 % of all.", room, 16)
+        assert not [line for line in lines if line.startswith("%")]
+    assert unbroken("31 % or 5 %: so") == "31\xa0% or 5\xa0%: so"
+    assert [unbroken(sentence) for sentence in sentences] == sentences
 
 
 def test_what_fits_is_large_and_what_does_not_is_cut(sentences):

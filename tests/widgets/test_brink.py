@@ -148,6 +148,9 @@ def test_charts_are_swiped_where_they_could_not_be_read():
     seen = Sandbox().screen.value
     assert f".g13-wide>div{{min-width:{LEAST}px;" in seen
     assert seen.count('class="g13-wide"') == 3
+    swiped = " ".join(re.findall('<p class="g13-swipe".*?</p>', seen))
+    assert re.search(r"\d\xa0%", swiped)
+    assert " %" not in swiped, "a sign on a line of its own"
 
 
 def test_a_growing_share_stands_beside_its_name():

@@ -20,7 +20,7 @@ from typing import Any
 import ipywidgets
 
 from games13.charts import Bar, BarChart, Cell, CellChart, Curve, CurveChart, percent
-from games13.draw import svg
+from games13.draw import measure, svg
 from games13.kernel.errors import GameError
 from games13.kernel.words import tr, trn
 from games13.lesson.brink import (
@@ -180,7 +180,7 @@ class ByHand(Shown):
             one.button_style = "primary" if one is likely else ""
         drawn = svg.shown(slope(self.numbers, self.climb.step, ended), "")["text/html"]
         drawn = f'<div style="max-width: 560px">{drawn}</div>'
-        self.screen.value = f'{LOOK}{drawn}<p role="status">{escape(self.says)}</p>{self._score(over)}'
+        self.screen.value = f'{LOOK}{drawn}<p role="status">{_html(self.says)}</p>{self._score(over)}'
 
     def _score(self, over: bool) -> str:
         if not self.made:
@@ -202,7 +202,7 @@ class ByHand(Shown):
             )
         if over and self.numbers.unheard:
             said.append(self._missed())
-        return "".join(f"<p>{escape(one)}</p>" for one in said)
+        return "".join(f"<p>{_html(one)}</p>" for one in said)
 
     def _missed(self) -> str:
         """What could not be seen while one climbed."""
@@ -320,12 +320,16 @@ def _met(numbers: Numbers, names: tuple[str, ...]) -> str:
     return LOOK + "".join(_wide(chart) for chart in charts)
 
 
+def _html(words: str) -> str:
+    return escape(measure.unbroken(words))
+
+
 def _wide(chart: Any) -> str:
     """A chart as wide as the page, and to be swiped where it could not be read."""
     drawn = svg.shown(str(chart), repr(chart))["text/html"]
     about = escape(chart.title, quote=True)
     keys = 'tabindex="0" data-lm-suppress-shortcuts="true"'  # its arrow keys swipe, and don't reach Lab
-    swipe = escape(tr("{title}. Swipe the chart to see all of it.", title=chart.title))
+    swipe = _html(tr("{title}. Swipe the chart to see all of it.", title=chart.title))
     inside = f'<div class="g13-wide" role="group" {keys} aria-label="{about}"><div>{drawn}</div></div>'
     return f'<p class="g13-swipe" aria-hidden="true">{swipe}</p>{inside}'
 

@@ -21,6 +21,7 @@ class Page(ipywidgets.VBox):
     def __init__(self, control: ipywidgets.DOMWidget, html: str) -> None:
         self.page = ipywidgets.HTML(html)
         super().__init__([control, self.page])
+        self.add_class("g13-page")
 
     def __repr__(self) -> str:
         plain = re.sub(r"<[^>]+>", "", re.sub(r"</(?:p|h4|li|tr)>", "\n", self.page.value))
@@ -36,7 +37,7 @@ class Pages(Page):
     """Pages by their names: the one that is chosen is shown."""
 
     def __init__(self, label: str, pages: Mapping[str, str], first: str = "") -> None:
-        shown = {"description": label, "style": WIDE, "layout": Layout(max_width="30rem")}
+        shown = {"description": label, "style": WIDE, "layout": Layout(max_width="min(30rem, 100% - 4px)")}
         self.chosen = ipywidgets.Dropdown(options=list(pages), value=first or next(iter(pages)), **shown)
         super().__init__(self.chosen, pages[self.chosen.value])
         self.chosen.observe(lambda change: setattr(self.page, "value", pages[change["new"]]), "value")

@@ -9,9 +9,8 @@ from games13 import history
 from games13.draw.parts import heading
 from games13.kernel import shipped
 from games13.kernel.words import tr
-from games13.lesson.handouts.page import EDGE, SHORT, Handout, block, foot, head, sheet
+from games13.lesson.handouts.page import EDGE, ROOM, Handout, block, foot, head, sheet
 
-ROOM = SHORT - 2 * EDGE
 TEXT, WORDS = 552, 176  # what is told, and beside it the words
 
 
@@ -34,7 +33,7 @@ def _page(title: str, level: str, size: int) -> str:
     drawn, y = head(title, tr("Read it at home. A word that may be new is explained beside its part.")), 106.0
     cited: list[str] = []
     for part in parts().values():
-        drawn += heading(EDGE, y + 20, TEXT, tr(part["title"]), size=20 if level == "full" else 16)
+        drawn += heading(EDGE, y + 20, TEXT, tr(part["title"]), size=20)
         lines, told = block(EDGE, y + 46, TEXT, tr(part[level].strip()), (size,))
         explained, under = _words(part["words"], y + 46)
         drawn += lines + explained

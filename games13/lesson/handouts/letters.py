@@ -9,9 +9,8 @@ from games13.draw.parts import heading, words
 from games13.draw.svg import text
 from games13.kernel import shipped
 from games13.kernel.words import tr
-from games13.lesson.handouts.page import EDGE, SHORT, Handout, block, box, foot, head, rules, sheet
+from games13.lesson.handouts.page import EDGE, ROOM, Flow, Handout, box, foot, head, rules, sheet
 
-ROOM = SHORT - 2 * EDGE
 Letter = dict[str, str]
 
 
@@ -35,18 +34,16 @@ def handout() -> Handout:
 
 
 def _page(title: str, level: str, size: int) -> str:
-    drawn = head(
+    page = Flow(
         title, tr("Told in our own words, not in theirs. In quotation marks: the letter's own words.")
     )
-    y = 112.0
     for id, letter in letters().items():
         if id != "words":
-            drawn += heading(EDGE, y + 24, ROOM, tr(letter["title"]), size=size)
-            lines, y = block(EDGE, y + 54, ROOM, tr(letter[level].strip()), (size,))
-            lines += words(EDGE, y, ROOM, _where(letter["source"]), (13,), "quiet")
-            drawn += lines
-            y += 16
-    return sheet(title, drawn, foot())
+            page.drawn += heading(EDGE, page.y + 20, ROOM, tr(letter["title"]), size=size)
+            page.y += 50
+            page.say(tr(letter[level].strip()), (size,))
+            page.say(_where(letter["source"]), (13,), "quiet")
+    return page.sheet()
 
 
 def _where(source: str) -> str:

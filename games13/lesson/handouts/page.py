@@ -5,6 +5,7 @@ A page is as wide as A4 and as high as US Letter, so it is printed on either of 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from html import escape
@@ -16,6 +17,7 @@ from games13.kernel.words import tr
 
 SHORT, LONG = 840, 1116  # 210 by 279 mm
 EDGE = 48
+ROOM = SHORT - 2 * EDGE
 PAPERS = {"A4": (210.0, 297.0), "letter": (215.9, 279.4)}
 
 # Paper is white already: what the screen shows as a sheet needs no ink. Words are measured in Arial.
@@ -110,6 +112,54 @@ def points(x: float, y: float, room: float, said: tuple[str, ...], size: int = 1
         drawn += more
         y += 5
     return drawn, y
+
+
+class Flow:
+    """A page that is filled from its head to its foot; `y` is the next baseline."""
+
+    def __init__(self, title: str, note: str, y: float = 116.0) -> None:
+        self.title, self.drawn, self.y = title, head(title, note), y
+
+    def heading(self, said: str) -> None:
+        self.drawn += heading(EDGE, self.y + 20, ROOM, said, size=16)
+        self.y += 46
+
+    def say(
+        self, said: str, sizes: tuple[int, ...] = (16,), fill: str = "ink", *, bold: bool = False
+    ) -> None:
+        lines, self.y = block(EDGE, self.y, ROOM, said, sizes, fill, bold=bold)
+        self.drawn += lines
+
+    def points(self, *said: str) -> None:
+        lines, self.y = points(EDGE, self.y, ROOM, said)
+        self.drawn += lines
+
+    def table(
+        self, heads: Sequence[str], rows: Sequence[Sequence[str]], widths: Sequence[float], step: float
+    ) -> None:
+        """A table with a head, its rows `step` high, and empty cells to write in."""
+        top, first = self.y, self.y + 34
+        edges = [EDGE + sum(widths[:column]) for column in range(len(widths) + 1)]
+        for x, wide, *column in zip(edges, widths, heads, *rows, strict=False):
+            self.drawn += words(x + 8, top + 23, wide - 12, column[0], (16, 13), bold=True)
+            for number, cell in enumerate(column[1:]):
+                y = first + step * number + min(step - 12, 24)
+                most = max(1, int((step - 14) // LINE[16]))
+                self.drawn += block(x + 8, y, wide - 14, cell, (16, 13), lines=most)[0]
+        bottom = first + step * len(rows)
+        across = "".join(f"M{EDGE} {first + step * i}h{ROOM}" for i in range(len(rows) + 1))
+        down = "".join(f"M{x} {top}V{bottom}" for x in edges)
+        self.drawn += path(f"M{EDGE} {top}h{ROOM}{across}{down}", stroke="border")
+        self.y = bottom + 34
+
+    def rules(self, count: int, step: float = 36) -> None:
+        """Lines to write on."""
+        self.drawn += rules(EDGE, self.y, ROOM, count, step)
+        self.y += step * count
+
+    def sheet(self) -> str:
+        """The page with its foot."""
+        return sheet(self.title, self.drawn, foot())
 
 
 def rules(x: float, y: float, wide: float, count: int, step: float = 36) -> str:

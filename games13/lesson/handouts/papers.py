@@ -2,68 +2,92 @@
 
 from __future__ import annotations
 
-from games13.draw.parts import heading, words
+from functools import cache
+from typing import Any
+
+from games13.draw.parts import words
+from games13.kernel import shipped
 from games13.kernel.words import tr
 from games13.lesson import papers
-from games13.lesson.handouts.page import EDGE, LONG, SHORT, Handout, block, foot, head, rules, sheet
+from games13.lesson.handouts.page import EDGE, LONG, ROOM, Flow, Handout
 from games13.lesson.questions import questions
 
-ROOM = SHORT - 2 * EDGE
+# a page each: its title, its papers, and what is told beside them
 ROUNDS = (
-    ("Round 1: what everybody could read", ("speech", "column", "statement", "offer", "radio")),
-    ("Round 2: what was kept secret", ("presidium", "cable", "memorandum", "handed-back", "note")),
-    ("Voices that were not asked", ("castro-1", "castro-2", "five-points", "ambassador", "diary")),
+    ("Round 1: what everybody could read", ("speech", "column", "statement", "offer", "radio"), ()),
+    ("Round 2: what was kept secret", ("presidium", "cable", "memorandum", "handed-back", "note"), ()),
+    ("Voices that were not asked", ("castro-1", "castro-2", "five-points", "ambassador", "diary"), ()),
+    ("Guantánamo, and people", (), ("guantanamo", "people")),
 )
-TODAY = ("What was changed, and a false alarm", ("line", "false-alarm"))
+TODAY = (
+    ("What was changed", ("line",), ("steps",)),
+    ("Close calls, and a reader of news", ("false-alarm",), ("calls", "headline", "news")),
+)
+SMALL = ((13,), "quiet")
+WIDTHS = {3: (130, 380, 234), 4: (34, 110, 350, 250)}
 _NOTE = "In quotation marks: the paper's own words. […]: something is left out. All else is told by us."
 
 
 def lesson_d() -> Handout:
-    """Three rounds of documents, and the questions."""
-    pages = tuple(_page(tr(title), ids) for title, ids in ROUNDS)
+    """Three rounds of documents, the people, and the questions."""
+    pages = tuple(_page(*page) for page in ROUNDS)
     return Handout("lesson-d", tr("Lesson D on paper"), (*pages, *questions_on_paper("D")))
 
 
 def lesson_e() -> Handout:
-    """Two documents, and the questions."""
-    return Handout(
-        "lesson-e", tr("Lesson E on paper"), (_page(tr(TODAY[0]), TODAY[1]), *questions_on_paper("E"))
-    )
+    """Two documents with what belongs to them, and the questions."""
+    pages = tuple(_page(*page) for page in TODAY)
+    return Handout("lesson-e", tr("Lesson E on paper"), (*pages, *questions_on_paper("E")))
 
 
-def _page(title: str, ids: tuple[str, ...]) -> str:
-    drawn, y = head(title, tr(_NOTE)), 104.0
+@cache
+def beside() -> dict[str, dict[str, Any]]:
+    """What the lessons tell beside their papers: a text, a table, or points."""
+    return shipped.data("games13.lesson", "sheets.toml")
+
+
+def _page(title: str, ids: tuple[str, ...], told: tuple[str, ...]) -> str:
+    page = Flow(tr(title), tr(_NOTE), 112)
     for one in papers.papers(*ids):
-        drawn += heading(EDGE, y + 20, ROOM, tr(one.title), size=16)
-        y += 43
-        for said, bold in ((one.quoted, True), (tr(one.told), False)):
-            if said:
-                lines, y = block(EDGE, y, ROOM, said, (16,), bold=bold)
-                drawn += lines
-        explained = "; ".join(f"{tr(word)}: {tr(meaning)}" for word, meaning in one.words.items())
-        for said in filter(None, (explained, f"{one.short}. {tr(one.wording)}")):
-            lines, y = block(EDGE, y, ROOM, said, (13,), "quiet")
-            drawn += lines
-    return sheet(title, drawn, foot())
+        page.heading(tr(one.title))
+        page.say(one.quoted, bold=True)
+        page.say(tr(one.told))
+        page.say("; ".join(f"{tr(word)}: {tr(meaning)}" for word, meaning in one.words.items()), *SMALL)
+        page.say(f"{one.short}. {tr(one.wording)}", *SMALL)
+    for part in map(beside().__getitem__, told):
+        _beside(page, part)
+    return page.sheet()
+
+
+def _beside(page: Flow, part: dict[str, Any]) -> None:
+    if "title" in part:
+        page.heading(tr(part["title"]))
+    else:
+        page.y += 16
+    if "text" in part:
+        page.say(tr(part["text"]))
+    if "rows" in part:
+        rows = [[tr(cell) for cell in row] for row in part["rows"]]
+        page.table([tr(head) for head in part["heads"]], rows, WIDTHS[len(rows[0])], 80)
+    page.points(*map(tr, part.get("lines", ())))
 
 
 def questions_on_paper(lesson: str) -> tuple[str, ...]:
     """The questions with room to write, on as many pages as they need."""
-    title = tr("Lesson {name}: your answers", name=lesson)
-    pages, drawn, y = [], "", 0.0
+    pages: list[Flow] = []
     for question in questions(lesson).values():
         count = 5 if question.kind == "open" else 1
-        if not drawn or y + 60 + 34 * count > LONG - 60:
-            if drawn:
-                pages.append(sheet(title, drawn, foot()))
-            drawn, y = head(title, tr("Names, date:")), 116.0
-        lines, y = block(EDGE, y + 14, ROOM, tr(question.asks), (16,), bold=True)
-        drawn += lines
+        if not pages or pages[-1].y + 60 + 34 * count > LONG - 60:
+            pages.append(Flow(tr("Lesson {name}: your answers", name=lesson), tr("Names, date:")))
+        page = pages[-1]
+        page.y += 14
+        page.say(tr(question.asks), bold=True)
         if question.choices:
             listed = "   ".join(f"( ) {tr(choice)}" for choice in question.choices)
-            drawn += words(EDGE, y + 4, ROOM, listed, (16, 13))
-            y += 26
+            page.drawn += words(EDGE, page.y + 4, ROOM, listed, (16, 13))
+            page.y += 26
             count = 0 if question.kind in ("set", "words") else count
-        drawn += rules(EDGE, y + 18, ROOM, count, 34)
-        y += 34 * count + 12
-    return (*pages, sheet(title, drawn, foot()))
+        page.y += 18
+        page.rules(count, 34)
+        page.y -= 6
+    return tuple(page.sheet() for page in pages)

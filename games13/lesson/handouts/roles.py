@@ -12,9 +12,8 @@ from games13.draw.parts import heading, words
 from games13.draw.svg import group, path, rect, text
 from games13.kernel import shipped
 from games13.kernel.words import tr
-from games13.lesson.handouts.page import EDGE, LONG, SHORT, Handout, block, foot, rules, sheet
+from games13.lesson.handouts.page import EDGE, LONG, ROOM, SHORT, Handout, block, foot, rules, sheet
 
-ROOM = SHORT - 2 * EDGE
 COLOUR = {"US": "us", "USSR": "ussr", "Cuba": "political"}
 SIGN = {"US": "square", "USSR": "diamond", "Cuba": "triangle"}
 PARTS = (

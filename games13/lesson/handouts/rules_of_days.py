@@ -8,9 +8,8 @@ from games13.draw import shapes
 from games13.draw.parts import heading, words
 from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import tr
-from games13.lesson.handouts.page import EDGE, SHORT, Handout, block, box, foot, head, points, sheet
+from games13.lesson.handouts.page import EDGE, ROOM, Handout, block, box, foot, head, points, sheet
 
-ROOM = SHORT - 2 * EDGE
 HALF = (ROOM - 32) / 2
 
 _AIM = (

@@ -13,9 +13,8 @@ from games13.draw.svg import group, num, path, rect, root, tag, text
 from games13.kernel import shipped
 from games13.kernel.words import tr
 from games13.lesson.handouts.maps import data
-from games13.lesson.handouts.page import EDGE, LONG, SHORT, Handout, block, foot, head, rules, sheet
+from games13.lesson.handouts.page import EDGE, LONG, ROOM, Handout, block, foot, head, rules, sheet
 
-ROOM = SHORT - 2 * EDGE
 MAP, SITE = 360, 296  # how tall the two pictures are
 EARTH = 6371.0  # km
 _BESIDE = {

@@ -11,7 +11,9 @@ from games13.lesson.handouts.maps import two_maps
 from games13.lesson.handouts.page import (
     EDGE,
     LONG,
+    ROOM,
     SHORT,
+    Flow,
     Handout,
     block,
     box,
@@ -22,7 +24,6 @@ from games13.lesson.handouts.page import (
     sheet,
 )
 
-ROOM = SHORT - 2 * EDGE
 # The strip of lesson A: eight events under the letters that the notebook gives them.
 STRIP = {
     "A": "ships-turn",
@@ -55,28 +56,19 @@ def log() -> Handout:
 
 
 def _log(title: str, heads: tuple[str, ...], widths: tuple[int, ...], rows: int) -> str:
-    drawn = head(title, tr("The log comes first: facts before opinions. Names, date:"))
-    top, high = 130, 54
-    x = float(EDGE)
-    lines = "".join(f"M{EDGE} {top + 34 + high * i}h{ROOM}" for i in range(rows + 1))
-    for said, wide in zip(heads, widths, strict=True):
-        drawn += words(x + 8, top + 23, wide - 12, said, (16, 13), bold=True)
-        lines += f"M{x} {top}v{34 + high * rows}"
-        x += wide
-    drawn += "".join(
-        text(EDGE + 30, top + 68 + high * i, i + 1, 20, "quiet", anchor="middle") for i in range(rows)
-    )
-    drawn += path(f"{lines}M{EDGE + ROOM} {top}v{34 + high * rows}M{EDGE} {top}h{ROOM}", stroke="border")
-    y = top + 34 + high * rows + 40
-    asks = (
+    page = Flow(title, tr("The log comes first: facts before opinions. Names, date:"), 130)
+    page.table(heads, [(str(i), *([""] * (len(heads) - 1))) for i in range(1, rows + 1)], widths, 54)
+    page.y += 6
+    for said in (
         tr("Who pushed whom? At which play did the danger jump?"),
         tr("Which move was meant as defence, and how did the other side read it?"),
         tr("Which rule made you do something that you did not want?"),
-    )
-    for said in asks:
-        drawn += words(EDGE, y, ROOM, said, (16,), bold=True) + rules(EDGE, y + 38, ROOM, 2, 34)
-        y += 112
-    return sheet(title, drawn, foot())
+    ):
+        page.say(said, bold=True)
+        page.y += 16
+        page.rules(2, 34)
+        page.y += 6
+    return page.sheet()
 
 
 def lesson_a() -> Handout:
