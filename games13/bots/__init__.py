@@ -42,7 +42,7 @@ def _level(says: str, simulations: int, guided: bool = True) -> Level:
     return Level(partial(Thinker, simulations=simulations, guided=guided), says, THINKING)
 
 
-# the weakest first, as they have been measured against one another in docs/benchmarks.md
+# the weakest first; docs/benchmarks.md says how far that has been measured
 BOTS = {
     "random": Level(RandomBot, msg("Plays any move there is, and means nothing by it.")),
     "easy": _level(
@@ -56,7 +56,7 @@ BOTS = {
     "normal": _level(msg("Thinks: imagines some hundred games before each move. Worth a whole game."), 400),
     "hard": _level(msg("Thinks long: imagines two thousand games before each move. It plays to win."), 2000),
     "expert": _level(
-        msg("Thinks about a second, ten thousand games long, before each move: the strongest there is."),
+        msg("Thinks for a second or so: imagines ten thousand games before each move."),
         10000,
     ),
 }

@@ -20,7 +20,7 @@ from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
 from games13.kernel.view import View
 
-FEW, EACH = 4, 20  # so many moves of a ranked choice are looked at first, and after so many visits one more
+FEW, EACH = 2, 80  # so many moves of a ranked choice are looked at first, and after so many visits one more
 TRY = 0.2  # of the sealed choices are drawn evenly, to learn what they bring
 SELDOM = 4  # a move tried so many times less than the first is not mixed in
 
