@@ -20,10 +20,10 @@ sys.path.insert(0, str(ROOT))
 
 from bench.boards import PAUSE, TIME_CLICKS  # noqa: E402
 from tests.browser.conftest import RUN, notebook  # noqa: E402
-from tests.browser.offline import NEW_FILE, PYTHON_HERE, Visitor, cut_off, serving  # noqa: E402
+from tests.browser.offline import NEW_FILE, PYTHON_HERE, Visitor, cut_off, in_time, serving  # noqa: E402
 
 LINE = 20e6 / 8
-PLAY = "lite/lab/index.html?path=notebooks/01-play.ipynb"
+PLAY = "notebooks/01-play.ipynb"
 STORED = ".jp-Notebook .jp-OutputArea-output :is(img, svg)"
 CLICKS = 30
 CELL = "from games13_widgets import Board\nBoard({game!r}, seed=1962, save=False)"
@@ -53,10 +53,10 @@ def waiting(site: Path) -> None:
         page = Visitor(browser, server).page("index.html")
         say("front page", began, server.sent)
         server.sent, began = 0, time.monotonic()
-        page.goto(page.url.replace("index.html", PLAY))
+        page.goto(page.url.replace("index.html", f"lite/lab/index.html?path={PLAY}"))
         page.locator(STORED).first.wait_for()
         say("the stored picture of 01-play", began, server.sent)
-        page.evaluate(PYTHON_HERE)
+        in_time(page, PYTHON_HERE, PLAY)
         say("its Python", began, server.sent)
         assert page.evaluate(RUN)
         page.get_by_role("button", name="Begin", exact=True).click()

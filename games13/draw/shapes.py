@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import cos, pi, sin
 
 from games13.draw.svg import num, path, text
@@ -47,6 +48,7 @@ _CORNERS["burst"] = _starred(8, 0.82)
 _CORNERS["star"] = _starred(5, 0.5)
 
 
+@lru_cache(1 << 12)
 def outline(shape: str, x: float, y: float, r: float) -> str:
     """The path data of a sign: circle, square, diamond, triangle, play, arrow, burst, star, missile, flag or
     microphone."""
@@ -83,6 +85,7 @@ def danger(x: float, y: float, r: float, fill: str, ink: str) -> str:
     return path(outline("triangle", x, y, r), fill=fill) + path(stroke, fill=ink)
 
 
+@lru_cache(1 << 12)
 def cube(side: str, x: float, y: float, r: float) -> str:
     """The path data of an influence cube: a square with a star cut out, a diamond with a ring cut out."""
     if side == "US":

@@ -14,6 +14,7 @@ _COLOURED = ("fill", "stroke", "stop_color")
 _PLAIN = " !$'()*+,-./:;=?@_~"  # what may stand in an address as it is
 
 
+@lru_cache(1 << 14)  # a board is drawn of the same few words and numbers
 def num(value: float) -> str:
     """A number as short as it can be written, to a tenth of a unit.
 
@@ -33,26 +34,25 @@ def name(text: str) -> str:
     return re.sub(r"[^0-9A-Za-z]", lambda odd: "-" if odd[0] == " " else f"_{ord(odd[0]):x}", text)
 
 
-_written = lru_cache(1 << 13)(escape)  # a board is drawn of the same few words and numbers
+_written = lru_cache(1 << 13)(escape)
 
 
-@lru_cache
-def _key(key: str) -> str:
-    return key.rstrip("_").replace("_", "-")
+@lru_cache(1 << 13, typed=True)
+def _attribute(key: str, value: str | float | bool) -> str:
+    if key in _COLOURED:
+        value = var(str(value))
+    written = num(value) if isinstance(value, float) else str(value)
+    return f' {key.rstrip("_").replace("_", "-")}="{escape(written)}"'
 
 
 def tag(kind: str, *inside: str, **attributes: Value) -> str:
     """An element; `class_` and `data_move` become class and data-move, None and False leave no trace."""
-    start = [kind]
+    start = kind
     for key, value in attributes.items():
-        if value is None or value is False:
-            continue
-        if key in _COLOURED:
-            value = var(str(value))
-        written = num(value) if isinstance(value, float) else str(value)
-        start.append(f'{_key(key)}="{_written(written)}"')
+        if value is not None and value is not False:
+            start += _attribute(key, value)
     body = "".join(inside)
-    return f"<{' '.join(start)}>{body}</{kind}>" if body else f"<{' '.join(start)}/>"
+    return f"<{start}>{body}</{kind}>" if body else f"<{start}/>"
 
 
 def group(*inside: str, at: tuple[float, float] | None = None, **attributes: Value) -> str:
@@ -97,7 +97,7 @@ def text(
         raise ValueError(f"{size} is not a size of the theme; there is {SIZES}")
     return tag(
         "text",
-        escape(str(words), quote=False),
+        _written(str(words), quote=False),
         x=num(x),
         y=num(y),
         font_size=size,

@@ -8,6 +8,7 @@ async ({ code, state }) => {
   take(state);
   window.sent = [];
   window.take = take;
+  window.say = (message) => listeners.get("msg:custom")?.(message);
   const model = {
     get: (name) => values.get(name),
     send: (message) => { window.sent.push(message); window.answer?.(message); },

@@ -124,6 +124,8 @@ class Live:
                 paths = [path[0] for path in data.get("buffer_paths", ())]
                 state = data["state"] | dict(zip(paths, message["buffers"] or (), strict=True))
                 self.page.evaluate("(state) => window.take(state)", plain(state))
+            elif data.get("method") == "custom":
+                self.page.evaluate("(said) => window.say(said)", data["content"])
         self.kept.clear()
 
     def click(self, move: str | None = None, where: str = ".scene") -> None:

@@ -267,6 +267,7 @@ class Shared(LoadScopeScheduling):
         return notebook[1] if notebook else path
 
 
+@pytest.hookimpl(optionalhook=True)
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LoadScopeScheduling:
     return Shared(config, log)
 

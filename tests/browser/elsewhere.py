@@ -41,6 +41,10 @@ class Page:
         """A real click there."""
         raise NotImplementedError
 
+    def go(self, url: str) -> None:
+        """Open an address."""
+        raise NotImplementedError
+
     def set_content(self, text: str) -> None:
         self.evaluate(WRITE, text)
 
@@ -140,7 +144,9 @@ class Firefox(Page):
     def set_content(self, text: str) -> None:
         """What is only written into an empty page may load nothing, so it is a file."""
         self._file.write_text(text, "utf-8")
-        url = self._file.as_uri()
+        self.go(self._file.as_uri())
+
+    def go(self, url: str) -> None:
         self.ask("browsingContext.navigate", context=self._tab, url=url, wait="complete")
 
     def set_viewport_size(self, size: dict[str, int]) -> None:
@@ -206,6 +212,9 @@ class WebKit(Page):
 
     def set_viewport_size(self, size: dict[str, int]) -> None:
         self._size = size
+
+    def go(self, url: str) -> None:
+        self._ask("/url", url=url)
 
     def set_content(self, text: str) -> None:
         wide = f".scrolls {{ width: {self._size['width']}px; }}"

@@ -5,14 +5,13 @@ from __future__ import annotations
 import contextlib
 import functools
 import http.server
-import re
 import threading
 import time
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserType, Page, Route
+from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Page
 
 from .conftest import ARGUMENTS, CHROMIUM, Notebook
 
@@ -20,11 +19,15 @@ HERE = "127.0.0.1"
 SCHOOL = "school.test"  # this machine under a name, over plain http: no service worker there
 HOSTS = f"--host-resolver-rules=MAP {SCHOOL} {HERE}, MAP * ~NOTFOUND, EXCLUDE {HERE}"
 SUB = "some/where"  # a site is seldom at the top of its host
-A_WHILE = 180_000
+A_WHILE = 120_000
 CHUNK = 1 << 14
+LISTING = "/lite/api/contents/"  # of a folder in the browser's storage: Lite asks the server for it first
 
-PYTHON_HERE = """async () => {
-  const w = window.jupyterapp.shell.currentWidget;
+# Lab first brings back what was open the last time, and then opens what the address names
+PYTHON_HERE = """async (path) => {
+  const at = () => window.jupyterapp?.shell.currentWidget;
+  while (at()?.context?.path !== path) await new Promise((done) => setTimeout(done, 50));
+  const w = at();
   await w.context.ready; await w.sessionContext.ready; await w.sessionContext.session.kernel.info;
 }"""
 # as in the Lab of the other tests: every cell is drawn, seen or not
@@ -32,11 +35,25 @@ ALL_DRAWN = """async () => {
   const settings = window.jupyterapp.serviceManager.settings;
   await settings.save("@jupyterlab/notebook-extension:tracker", JSON.stringify({ windowingMode: "none" }));
 }"""
-FILE = "async (path) => (await window.jupyterapp.serviceManager.contents.get(path)).content"
+# a promise that nobody keeps is told of: Playwright itself would wait for it for ever
+IN_TIME = """(given) => Promise.race([
+  (SCRIPT)(given),
+  new Promise((_, fail) => setTimeout(() => fail(new Error("no answer in MS ms")), MS)),
+])"""
+FILE = """async (path) => {
+  const { content, format } = await window.jupyterapp.serviceManager.contents.get(path, { content: true });
+  if (format !== "base64") return content;
+  return new TextDecoder().decode(Uint8Array.from(atob(content), (one) => one.charCodeAt(0)));
+}"""
 NEW_FILE = """async ([path, content]) => {
   const file = { type: "notebook", format: "json", content };
   await window.jupyterapp.serviceManager.contents.save(path, file);
 }"""
+
+
+def in_time(page: Page, script: str, given: Any = None, ms: int = A_WHILE) -> Any:
+    """What a script in the page answers, or an error when it doesn't."""
+    return page.evaluate(IN_TIME.replace("SCRIPT", script).replace("MS", str(ms)), given)
 
 
 class Files(http.server.SimpleHTTPRequestHandler):
@@ -77,12 +94,13 @@ class Visitor:
         self.here = f"http://{host}:{server.server_port}"
         self.elsewhere: list[str] = []
         self.context = browser.new_context(viewport={"width": 1366, "height": 1000})
-        self.context.route(re.compile("^(http|ws)"), self._guard)
+        # only listened to: to hold each request until Python lets it go costs the page its cache and us time
+        self.context.on("request", lambda request: self._asked(request.url))
+        self.context.on("page", lambda page: page.on("websocket", lambda socket: self._asked(socket.url)))
 
-    def _guard(self, route: Route) -> None:
-        if not route.request.url.startswith(self.here):
-            self.elsewhere.append(route.request.url)
-        route.fallback()
+    def _asked(self, url: str) -> None:
+        if url.startswith(("http", "ws")) and not url.startswith(f"{self.here}/"):
+            self.elsewhere.append(url)
 
     def page(self, path: str) -> Page:
         """A page of the site."""
@@ -91,18 +109,19 @@ class Visitor:
         page.goto(f"{self.here}/{path}")
         return page
 
-    def notebook(self, name: str, folder: Path) -> LiteNotebook:
-        """A notebook in JupyterLite, its Python there, no cell run; what is downloaded goes into a folder."""
+    def lab(self) -> Page:
+        """JupyterLite, no notebook open."""
         page = self.page(f"{SUB}/lite/lab/index.html")
         page.wait_for_function("() => window.jupyterapp?.shell.node.isConnected")
-        page.evaluate(ALL_DRAWN)
-        return self.again(name, folder, page)
+        in_time(page, ALL_DRAWN)
+        return page
 
-    def again(self, name: str, folder: Path, page: Page, sub: str = SUB) -> LiteNotebook:
-        """The same page loaded anew."""
+    def again(self, name: str, folder: Path, page: Page | None = None, sub: str = SUB) -> LiteNotebook:
+        """A notebook in a page loaded anew, or a new one, its Python there; downloads go into the folder."""
+        page = page or self.context.new_page()
+        page.set_default_timeout(A_WHILE)
         page.goto(f"{self.here}/{sub}/lite/lab/index.html?path={name}")
-        page.wait_for_selector(".jp-Notebook .jp-Cell")
-        page.evaluate(PYTHON_HERE)
+        in_time(page, PYTHON_HERE, name)
         return LiteNotebook(page, folder, name, self)
 
 
@@ -112,6 +131,10 @@ class LiteNotebook(Notebook):
     def __init__(self, page: Page, folder: Path, path: str, visitor: Visitor) -> None:
         super().__init__(page, folder, path)
         self.visitor = visitor
+
+    def _heard(self, message: ConsoleMessage) -> None:
+        if LISTING not in str(message.location.get("url")):
+            super()._heard(message)
 
     def fetched(self, name: str) -> Path:
         """A file beside the notebook, downloaded."""

@@ -15,9 +15,11 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from ..test_lowest import ROOT, environment
+from .conftest import KERNEL_READY, RUN
 
 pytestmark = pytest.mark.long
 
+EXPOSED = "--JupyterNotebookApp.expose_app_in_browser=True"
 STAGE = ".g13-stage[data-serial]"
 Open = Callable[..., Page]
 
@@ -74,14 +76,11 @@ def move(page: Page) -> None:
 
 
 def test_notebook_7_plays(open_in: Open) -> None:
-    open_it = ["--IdentityProvider.token=", "--ServerApp.password=", "--allow-root"]
+    open_it = ["--IdentityProvider.token=", "--ServerApp.password=", "--allow-root", EXPOSED]
     page = open_in("notebook", "notebooks/notebooks/01-play.ipynb", *open_it)
-    page.wait_for_selector(".jp-Notebook .jp-Cell")
-    page.locator(
-        ".jp-NotebookKernelStatus-warn, .jp-Notebook-ExecutionIndicator[data-status=idle]"
-    ).first.wait_for()
-    page.get_by_role("menuitem", name="Run", exact=True).click()
-    page.get_by_text("Run All Cells", exact=True).click()
+    page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.sessionContext")
+    page.evaluate(KERNEL_READY)
+    assert page.evaluate(RUN)
     move(page)
 
 

@@ -20,16 +20,16 @@ import games13
 
 from . import test_notebooks as tours
 from .conftest import notebook
-from .offline import NEW_FILE, SCHOOL, SUB, LiteNotebook, Visitor, cut_off, serving
+from .offline import NEW_FILE, SCHOOL, SUB, LiteNotebook, Visitor, cut_off, in_time, serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-FIRST = "notebooks/00-start-here.ipynb"
-PLAYED = [FIRST, "notebooks/01-play.ipynb", "notebooks/lessons/A-pupil.ipynb"]
+PLAYED = ["notebooks/00-start-here.ipynb", "notebooks/01-play.ipynb", "notebooks/lessons/A-pupil.ipynb"]
 NOTEBOOKS = sorted(
     path.relative_to(ROOT).as_posix()
     for path in (ROOT / "notebooks").rglob("*.ipynb")
     if ".ipynb_checkpoints" not in path.parts
 )
+A_LESSON = 600_000  # some pages reckon for minutes
 BOARD = "from games13_widgets import Board\n"
 # those that failed though nobody meant them to; the code cells' numbers
 RUN = """async () => {
@@ -85,8 +85,11 @@ def whole(builder: ModuleType, tmp_path_factory: pytest.TempPathFactory) -> Path
     out.parent.mkdir()
     if there := os.environ.get("GAMES13_SITE"):
         out.symlink_to(Path(there).resolve())
-    else:
+        return out
+    try:
         builder.build(out)
+    except SystemExit as refusal:  # which pytest would not take for the failure of a fixture
+        pytest.fail(str(refusal))
     return out
 
 
@@ -101,18 +104,17 @@ def lite(visit: Visit, whole: Path, tmp_path: Path) -> Open:
 
     def opened(name: str, *cells: str, visitor: Visitor | None = None) -> LiteNotebook:
         visitor = visitor or visit(top(whole))
-        if not cells:
-            return visitor.notebook(name, tmp_path)
-        there = visitor.notebook(FIRST, tmp_path)
-        there.page.evaluate(NEW_FILE, [name, notebook(cells)])
-        return visitor.again(name, tmp_path, there.page)
+        page = visitor.lab()
+        if cells:
+            page.evaluate(NEW_FILE, [name, notebook(cells)])
+        return visitor.again(name, tmp_path, page)
 
     return opened
 
 
 def run_all(nb: LiteNotebook) -> list[str]:
     """Run every cell; those that failed, though nobody meant them to."""
-    failed, numbers = nb.page.evaluate(RUN)
+    failed, numbers = in_time(nb.page, RUN, ms=A_LESSON)
     assert failed or numbers == [*range(1, len(numbers) + 1)]
     nb.watch()
     return failed
@@ -132,10 +134,19 @@ def move(nb: LiteNotebook) -> None:
     nb.wait_beyond(before)
 
 
+def test_what_is_asked_of_others_is_noticed_and_refused(offline: Browser, tmp_path: Path) -> None:
+    asks = "<script>fetch('http://elsewhere.test/').catch(() => { document.title = 'refused'; })</script>"
+    (tmp_path / "index.html").write_text(asks)
+    with serving(tmp_path) as server:
+        visitor = Visitor(offline, server)
+        visitor.page("index.html").wait_for_function("document.title === 'refused'")
+        visitor.context.close()
+    assert visitor.elsewhere == ["http://elsewhere.test/"]
+
+
 # ---- JupyterLite
 
 
-@pytest.mark.long
 @pytest.mark.skipif(
     not shutil.which("npm") and not os.environ.get("CI"), reason="npm brings Pyodide, and is not here"
 )
@@ -144,7 +155,7 @@ def test_a_board_is_played_with_nothing_behind_it(builder: ModuleType, visit: Vi
     shelves.mkdir()
     (shelves / "play.ipynb").write_text(json.dumps(notebook((BOARD + "Board('13-days', seed=27)",))))
     builder.lite.build(tmp_path / "top" / SUB / "lite", builder.CACHE, shelves)
-    nb = visit(tmp_path / "top").notebook("play.ipynb", tmp_path)
+    nb = visit(tmp_path / "top").again("play.ipynb", tmp_path)
     assert run_all(nb) == []
     move(nb)
 
@@ -244,7 +255,7 @@ def test_pages_can_be_read_by_everybody(visit: Visit, whole: Path, dark: bool, w
     page = visit(top(whole)).page(f"{SUB}/index.html")
     page.set_viewport_size({"width": wide, "height": 800})
     page.emulate_media(color_scheme="dark" if dark else "light")
-    for name in [*names, "api", "search", "handouts/index"]:
+    for name in [*names, "gallery", "api", "search", "handouts/index"]:
         page.goto(f"{page.url.partition(SUB)[0]}{SUB}/{name}.html")
         found = Axe().run(page).response["violations"]
         assert [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in found] == [], name

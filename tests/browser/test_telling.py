@@ -73,3 +73,21 @@ def test_a_page_that_comes_later_is_told_nothing(live):
     table.click()
     other = live(lambda: Board(table.board))
     expect(asked(other)).to_contain_text("Ann: play a card")
+
+
+def test_a_picture_that_cannot_be_drawn_holds_up_no_other(live):
+    table = live(lambda: Board("13-days", seed=1962, save=False))
+    drawn = table.page.locator(".g13-stage")
+
+    def play(spoilt: bool) -> None:
+        table.board.play(table.board.position.moves()[0])
+        for message in table.kept if spoilt else ():
+            message["buffers"] = [b"spoilt" for _ in message["buffers"] or ()]
+        table.pass_on()
+
+    play(spoilt=True)
+    table.page.wait_for_function("() => window.sent.length")
+    table.pass_on()
+    expect(drawn).to_have_attribute("data-serial", str(table.board.table.serial))
+    play(spoilt=False)
+    expect(drawn).to_have_attribute("data-serial", str(table.board.table.serial))

@@ -34,7 +34,10 @@ def test_each_table_with_its_end_and_its_hottest_moment(room: Room) -> None:
     table = room.table(2)
     assert second.heat == max(moment.heat for moment in table.heat)
     assert second.when.startswith("Round")
-    assert "Table 2" in str(Results(room).chart())
+    chart = Results(room).chart()
+    assert "Table 2" in str(chart)
+    assert chart.plane().wide > 300  # whatever is said beside a bar, there is room for it
+    assert second.told()[1:] == ["not played to its end", second.when, second.began]
 
 
 def test_kept_files_can_be_replayed_and_hold_no_name(room: Room, tmp_path: Path) -> None:

@@ -8,14 +8,18 @@ import os
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
+
+from games13_class.wires import PAGES
 
 from .conftest import Page, Served, free_port
 
@@ -155,6 +159,38 @@ def test_hands_off_means_hands_off_for_bots_too(serve: Serve) -> None:
     serve(play)
 
 
+def test_what_goes_wrong_is_said_before_somebody_has_to_find_it_out(
+    serve: Serve, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here, slept = ["192.168.1.20"], [0.0]
+    clock = SimpleNamespace(time=lambda: time.time() + slept[0], monotonic=time.monotonic)
+    for name, value in {"TICK": 0.02, "ALONE": 0.1, "time": clock}.items():
+        monkeypatch.setattr(f"games13_class.running.{name}", value)
+    monkeypatch.setattr("games13_class.doors.addresses", lambda: list(here))
+
+    async def play(served: Served) -> None:
+        desk = Page(await served.connect(f"teacher/{served.room.teacher}"))
+        served.running.doors.ip = ""
+
+        def noted(text: str) -> bool:
+            told = json.loads(desk.got[-1]) if desk.got else {}
+            return any(text in one for one in told.get("notes", ()))
+
+        await desk.until(lambda: noted("address has changed"))
+        assert json.loads(desk.got[-1])["urls"][0].startswith("http://192.168.1.20:")
+        await desk.until(lambda: noted("keeps devices apart"))
+        await served.join("Ann")
+        await desk.until(lambda: not noted("keeps devices apart"))
+        here.clear()
+        await desk.until(lambda: noted("in no network"))
+        here.append("192.168.1.20")
+        await desk.until(lambda: not noted("in no network"))
+        slept[0] = 20 * 60
+        await desk.until(lambda: noted("was asleep for 20 min"))
+
+    serve(play)
+
+
 # ---- who is refused
 
 
@@ -283,6 +319,28 @@ def test_what_is_too_long_or_too_fast_ends_that_connection_only(serve: Serve) ->
         page = us if us.shown["choices"] else ussr
         await move(page, "m1")
         assert len(served.room.table(1).table.made) == 1
+
+    serve(play)
+
+
+def test_what_is_posted_is_small_and_one_person_has_so_many_pages(serve: Serve) -> None:
+    async def play(served: Served) -> None:
+        await served.join("Ann")
+        with suppress(StreamClosedError):
+            large = await served.fetch(method="POST", body=f"word={served.room.word}&name=" + "x" * 1_000_000)
+            assert large.code in (400, 413, 599)
+        assert len(served.room.people) == 1
+        ann = served.room.people[1]
+        for _ in range(PAGES):
+            await served.page(ann.link)
+        more = Page(await served.connect(f"seat/{ann.link}"))
+        assert not await more.read()
+        assert more.wire.close_code == 1013
+        served.wires[0].close()
+        async with asyncio.timeout(5):
+            while len(ann.lines) == PAGES:
+                await asyncio.sleep(0.01)
+        await served.page(ann.link)
 
     serve(play)
 

@@ -133,20 +133,21 @@ def test_many_games_that_differ_in_secrets_only_send_the_same_bytes(
 def search(game: str, players: int, seed: int, moves: int, tmp_path: Path) -> int:
     """How often a card that a side has never seen was looked for in what it got, and not found."""
     looked = 0
-    known: dict[str, str] = {}
-    read = dict.fromkeys((*games13.new(game, **options(game, players)).seats, PUBLIC), 0)
+    sides = (*games13.new(game, **options(game, players)).seats, PUBLIC)
+    unknown = {seat: {card.name for card in games13.deck(game)} for seat in sides}
+    read = dict.fromkeys(sides, 0)
     for sitting, taps in at_a_table(some_way(game, players, seed, moves), tmp_path):
         p = sitting.table.position
+        hands = {} if p.result else p.view(None).hands
         for seat, tap in taps.items():
-            seen = p.view(seat).as_dict() | {"unseen": None}
-            known[seat] = known.get(seat, "") + json.dumps(seen, ensure_ascii=False)
+            seen = json.dumps(p.view(seat).as_dict() | {"unseen": None}, ensure_ascii=False)
+            unknown[seat] = {name for name in unknown[seat] if name not in seen}
             told = tap.texts(read[seat])
             read[seat] = len(tap.got)
-            for holder, cards in p.view(None).hands.items():
-                for card in cards if holder != seat and not p.result else ():
-                    if card.name not in known[seat]:
-                        looked += 1
-                        assert card.name not in told, (seat, card.name, p.transcript())
+            held = {card.name for holder, cards in hands.items() if holder != seat for card in cards}
+            for name in held & unknown[seat]:
+                looked += 1
+                assert name not in told, (seat, name, p.transcript())
     return looked
 
 

@@ -190,6 +190,12 @@ def test_a_lock_that_is_never_let_go_holds_up_no_game(beside, monkeypatch):
     assert is_on_disk(beside, played)
 
 
+@pytest.mark.skipif(os.name == "nt", reason="there is no such module")
+def test_where_there_are_no_locks_a_game_is_saved_all_the_same(beside, monkeypatch):
+    monkeypatch.delattr("fcntl.flock")
+    assert is_on_disk(beside, some_moves(Board("13", seed=1), 2))
+
+
 @pytest.mark.parametrize("name", ["notes.part", "notes.txt.part"])
 def test_a_users_part_stays(beside, name):
     (beside / name).write_text("my notes")

@@ -174,9 +174,9 @@ def test_a_curtain_hides_the_table(game, traffic):
     shown = unpacked(board.stage)
     assert (shown["scene"], shown["choices"], shown["story"], shown["asks"]) == (None, [], [], "")
     assert shown["curtain"]["seat"] == board.position.to_move
-    layers = [value for name, value in board.stage.get_state().items() if name.startswith("layer-")]
-    assert layers, "the drawings are traits"
-    assert not any(layers), "a page that comes now is sent none of them"
+    parts = {name: value for name, value in board.stage.get_state().items() if name[-1].isdigit()}
+    assert any(not name.startswith("story") for name in parts), "the drawings are traits"
+    assert not any(parts.values()), "a page that comes now is sent none of them"
     # who has not been asked can't draw it back
     board._heard(None, {"open": first, "serial": board.table.serial}, None)
     assert unpacked(board.stage)["scene"] is None

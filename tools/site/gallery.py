@@ -17,8 +17,12 @@ HEAD = """# Gallery
 Boards, maps and charts, as they stand in the notebooks. A click leads to the page that makes a picture;
 *Run it in this browser* there makes it anew. All are drawn by Python as SVG, and are ours:
 [CC BY 4.0](LICENSE-CC-BY-4.0.txt).
+
+<div class="gallery">
 """
 MADE = """
+</div>
+
 ## Made by tools
 
 [![The board of 13 Days through the designers' printed game](docs/pictures/13-days-played.png)][play]
@@ -60,7 +64,7 @@ def make(pages: Path, notebooks: Path, source: str) -> None:
             words = picture.label.replace("[", "(").replace("]", ")")
             under = "" if picture.heading == title(notebook) else f"*{picture.heading}*, in "
             told = f"{under}[{title(notebook)}]({name})"
-            lines.append(f"[![{words}]({file})]({name})\n\n{told}\n")
+            lines.append(f"<div>\n\n[![{words}]({file})]({name})\n\n{told}\n\n</div>\n")
     (pages / "gallery.md").write_text("\n".join(lines) + MADE.format(source=source), "utf-8")
 
 

@@ -119,7 +119,7 @@ class Desk:
         }
 
     def _table(self, sitting: Sitting) -> dict[str, Any]:
-        glance, result = sitting.glance(), sitting.table.position.result
+        glance, result = sitting.glance, sitting.table.position.result
         return {
             "n": sitting.number,
             "title": sitting.table.start.setup.game.title,
@@ -223,7 +223,8 @@ class Desk:
             case {"do": "keep"}:
                 return {"kept": tr("All tables are kept in {folder}.", folder=self.keep())}
             case {"do": "chart"}:
-                return {"chart": str(Results(room).chart())}
+                results = Results(room)
+                return {"chart": str(results.chart()), "ends": [one.told() for one in results]}
             case {"do": "over"}:
                 room.do("over")
             case {"do": "delete"}:

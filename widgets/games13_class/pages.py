@@ -28,13 +28,13 @@ def _words(words: dict[str, str]) -> str:
     return f'<script type="application/json" id="words">{text}</script>'
 
 
-def join(word: str = "", name: str = "", problem: str = "") -> str:
-    """The page that the address opens."""
+def join(mark: str, word: str = "", name: str = "", problem: str = "") -> str:
+    """The page that the address opens; sent twice, it is known again by its mark."""
     said = f'<p class="problem" role="alert">{escape(problem)}</p>' if problem else ""
     hint = tr("Your first name, or the name of a ship. It stays on your teacher's computer.")
     body = f"""<main class="card"><h1>{escape(tr("October 1962"))}</h1>
 <p id="back" hidden></p>{said}
-<form method="post" action="./">
+<form method="post" action="./"><input type="hidden" name="mark" value="{escape(mark)}">
 <label for="word">{escape(tr("The word at the front"))}</label>
 <input id="word" name="word" required maxlength="8" autocomplete="off" autocapitalize="characters"
  spellcheck="false" value="{escape(word[:8])}">
@@ -179,6 +179,9 @@ def teacher() -> str:
         "players": tr("How many at a table"),
         "none": tr("No address found: is this computer in a network?"),
         "free": tr("{n} waiting"),
+        "ended": tr("How it ended"),
+        "when": tr("When it was hottest"),
+        "began": tr("What began it"),
     }
     h = {name: escape(text) for name, text in {
         "join": tr("Join here"), "tables": tr("Tables"), "people": tr("People"), "set": tr("Set the tables"),

@@ -37,6 +37,15 @@ class Outcome(NamedTuple):
             "Table {n}, {game}: {ended}", n=self.table, game=self.title, ended=self.ended or self.unended
         )
 
+    def told(self) -> list[str]:
+        """For the debrief: which table, how it ended, when it was hottest, and what began that."""
+        return [
+            tr("Table {n}, {game}", n=self.table, game=self.title),
+            self.ended or self.unended,
+            self.when,
+            self.began,
+        ]
+
     @property
     def unended(self) -> str:
         """What stands there for a game without an end."""
@@ -67,13 +76,13 @@ class Results(Sequence[Outcome]):
         return [one.position for one in self]
 
     def chart(self) -> BarChart:
-        """How near each table came to disaster, when, and by what."""
+        """How near each table came to disaster, and when."""
         hottest = sorted(self, key=lambda one: (-one.heat, one.table))
         bars = [
             Bar(
                 tr("Table {n}", n=one.table),
                 round(100 * one.heat),
-                words=tr("{when}: {began}", when=one.when, began=one.began) if one.when else one.began,
+                words=one.when,
                 strong=one.heat >= 1,
             )
             for one in hottest
@@ -84,7 +93,7 @@ class Results(Sequence[Outcome]):
             tr("{ended} of {count} tables played to the end", ended=ended, count=len(self)),
             bars,
             tr("how near to disaster, in percent"),
-            tr("it came to it"),
+            tr("to the edge, or over it"),
         )
 
     def keep(self, folder: Path) -> Path:

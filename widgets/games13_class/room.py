@@ -41,6 +41,7 @@ class Person:
     link: str
     table: int | None = None
     seat: str | None = None  # None at a table: they watch
+    mark: str = ""  # of the page on which they gave their name
     gone: bool = False  # sent away
     lines: set[Line] = field(default_factory=set)  # their pages
     left: float = 0  # when the last of these went
@@ -89,7 +90,8 @@ class Room:
 
     def _join(self, change: dict[str, Any]) -> None:
         number = change["person"]
-        self.people[number] = Person(number, change["name"], change["link"])
+        mark = change.get("mark", "")
+        self.people[number] = Person(number, change["name"], change["link"], mark=mark)
 
     def _name(self, change: dict[str, Any]) -> None:
         self.person(change["person"]).name = change["name"]
@@ -216,12 +218,15 @@ class Room:
 
     # ---- what people ask for
 
-    def join(self, name: str) -> Person:
-        """Somebody comes in under a name that nobody else has."""
+    def join(self, name: str, mark: str = "") -> Person:
+        """Somebody comes in under a name that nobody else has. A page that was sent twice lets in one."""
+        for one in self.people.values():
+            if mark and one.mark == mark and not one.gone:
+                return one
         if len(self.people) >= MOST_PEOPLE:
             raise GameError(tr("The class is full."))
         number = max(self.people, default=0) + 1
-        self.do("join", person=number, name=self.fitting(name), link=link())
+        self.do("join", person=number, name=self.fitting(name), link=link(), mark=mark)
         return self.people[number]
 
     def fitting(self, name: str, whose: int | None = None) -> str:

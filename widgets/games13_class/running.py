@@ -26,6 +26,7 @@ from games13_class.thinking import BEAT, Thinking
 FRESH = 12 * 3600  # seconds for which a class that was broken off is gone on with
 TICK = 2.0  # seconds between two looks at the network and the clock
 SLEPT, LONG = 30.0, 300.0  # seconds that are missing, or that a tick has taken: this computer was asleep
+LARGEST = 4096  # bytes that a page may post
 ALONE = 90.0  # seconds after which somebody else should have come
 
 
@@ -65,7 +66,8 @@ class Running:
 
     async def serve(self, ready: Callable[[Running], None] = lambda running: None) -> None:
         """Serve until everything is deleted or the process is told to stop."""
-        server = application(self.room, self.doors, self.desk).listen(self.doors.port, self.doors.ip or "")
+        doors, pages = self.doors, application(self.room, self.doors, self.desk)
+        server = pages.listen(doors.port, doors.ip or "", max_body_size=LARGEST)
         loop = asyncio.get_running_loop()
         for name in ("SIGTERM", "SIGINT"):
             with suppress(NotImplementedError, ValueError, RuntimeError):

@@ -17,7 +17,7 @@ from games13.kernel.words import tr
 from games13_class import pages
 from games13_class.desk import Desk
 from games13_class.doors import Doors, Guarded
-from games13_class.room import Room
+from games13_class.room import Room, link
 from games13_class.wires import LONGEST, ProjectorWire, Pupil, TeacherWire
 
 OURS = Path(__file__).parent / "pages"
@@ -39,11 +39,11 @@ class Front(Guarded):
 
     def get(self) -> None:
         """The page as it is, with the word if it was scanned."""
-        self.finish(pages.join(self.get_query_argument("word", "")))
+        self.finish(pages.join(link(), self.get_query_argument("word", "")))
 
     def post(self) -> None:
         """Somebody wants to come in."""
-        word, name = self.get_body_argument("word", ""), self.get_body_argument("name", "")
+        word, name, mark = (self.get_body_argument(one, "")[:40] for one in ("word", "name", "mark"))
         who = str(self.request.remote_ip)
         try:
             if self.doors.too_often(who):
@@ -53,10 +53,10 @@ class Front(Guarded):
                 raise GameError(tr("That is not the word. It stands at the front, four letters."))
             if self.room.ended:
                 raise GameError(tr("This class is over."))
-            person = self.room.join(name)
+            person = self.room.join(name, mark)
         except GameError as problem:
             self.set_status(422)
-            self.finish(pages.join(word, name, str(problem)))
+            self.finish(pages.join(mark or link(), word, name, str(problem)))
             return
         self.redirect(f"seat/{person.link}", status=303)
 

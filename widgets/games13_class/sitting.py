@@ -131,6 +131,7 @@ class Sitting:
         self.before: int | None = told.get("before")  # the table whose people play here again
         self.began = self.since = float(told.get("at", 0))  # since when one waits for whoever decides
         self.closed = ""  # why the teacher has ended it
+        self.glance: Glance  # how it stands, from what lies open to all
         self.heat: list[Moment] = []
         self.known: dict[str, None] = {}  # the marks of messages that have been obeyed
         for seat, who in told["seats"].items():
@@ -164,14 +165,11 @@ class Sitting:
         """When it was nearest to disaster, the first time."""
         return max(self.heat, key=lambda moment: (moment.heat, -moment.number))
 
-    def glance(self) -> Glance:
-        """How it stands, from what lies open to all."""
-        return registry.find(self.game).glance(self.table.view(PUBLIC))
-
     def _feel(self) -> None:
         self.heat = [moment for moment in self.heat if moment.number < len(self.table.made)]
         p = self.table.position
-        self.heat.append(Moment(len(self.table.made), p.heading(), self.glance().heat))
+        self.glance = registry.find(self.game).glance(self.table.view(PUBLIC))
+        self.heat.append(Moment(len(self.table.made), p.heading(), self.glance.heat))
 
     # ---- what the room lets happen
 

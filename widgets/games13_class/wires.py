@@ -22,6 +22,7 @@ from games13_widgets.parcel import lasting
 
 LONGEST = 4096  # bytes of a message from a page
 BURST, RATE = 40, 20  # messages of a connection: at once, and a second
+PAGES = 12  # that one person may have open
 BEHIND = 200  # messages that a page has not taken: it is gone
 
 
@@ -120,6 +121,9 @@ class Pupil(Looking):
         self.person = self.room.by_link(link)
         if self.person is None:
             self.close(4004, "link")
+            return
+        if len(self.person.lines) >= PAGES:
+            self.close(1013, "too many pages")
             return
         self.person.lines.add(self)
         self.settings["desk"].changed()

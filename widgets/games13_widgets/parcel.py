@@ -61,17 +61,22 @@ class Parcel:
             "size": [panel.w, panel.h],
             "least": panel.width(TARGET),
             "touch": panel.width(TOUCH),
-            "layers": self._marks(f"layer-{panel.name}", panel.layers),
+            "layers": self._marks(panel.name, panel.layers),
         }
 
     def _marks(self, name: str, texts: Iterable[str]) -> str:
         """The marks of parts whose traits are numbered."""
         return " ".join(self.put(f"{name}-{i}", text)[1] for i, text in enumerate(texts))
 
-    def story(self, newest_first: list[dict[str, Any]]) -> str:
-        """The story in pages: those that are full never change, and so are sent once."""
+    def story(self, newest_first: list[dict[str, Any]]) -> tuple[list[str], str]:
+        """The story in pages, by a part that lists the full ones and the mark of the last.
+
+        Those that are full never change, and so they and their list are sent once.
+        """
         entries = newest_first[::-1]
-        return self._marks("story", (_text(entries[at : at + PAGE]) for at in range(0, len(entries), PAGE)))
+        pages = (_text(entries[at : at + PAGE]) for at in range(0, len(entries), PAGE))
+        *full, last = self._marks("story", pages).split() or [""]
+        return self.put("full", " ".join(full)), last
 
     def moments(self, told: Sequence[Telling] | None) -> list[str] | None:
         """Pictures on the way, with what is drawn on neither the one before nor the one after them."""

@@ -160,7 +160,7 @@ def contents(path: Path) -> bytes | None:
 def alone(folder: Path) -> Iterator[None]:
     """Of all kernels, one at a time looks at a file and writes it, where the system has locks."""
     try:
-        import fcntl
+        from fcntl import LOCK_EX, LOCK_NB, flock  # in a browser there is a module, and no lock in it
 
         held = os.open(folder, os.O_RDONLY)
     except (ImportError, OSError):
@@ -170,7 +170,7 @@ def alone(folder: Path) -> Iterator[None]:
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             with suppress(BlockingIOError):
-                fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                flock(held, LOCK_EX | LOCK_NB)
                 break
             time.sleep(0.005)
         yield

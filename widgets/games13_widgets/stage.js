@@ -6,6 +6,7 @@ const HOLD = 400; // ms in which a click can't have been meant for what has just
 const [LARGE, SIGN] = [1.8, 0.12]; // so large is a card on demand; no more of its panel is a sign
 const LIFT = 8; // px from which a press is drawn somewhere
 const REACH = 90; // px from its name to which a place is meant
+const LINES = 48; // px by which the head may become lower, and the scene stays as large as it is
 const PEEK = 120; // ms after which it is asked what would come of what is pointed at
 const [ALL, SHARED] = [99, 20]; // as often as it can be; so many follow-ups can be chosen beforehand
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -17,9 +18,12 @@ function tag(kind, attributes = {}, ...inside) {
   return element;
 }
 
+// a writer, not a Blob: each of these asks another process
 async function unpack(bytes, as = "json") {
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
-  return new Response(stream)[as]();
+  const { readable, writable } = new DecompressionStream("deflate");
+  const writer = writable.getWriter();
+  for (const done of [writer.write(bytes), writer.close()]) done.catch(() => {}); // the reader says what was wrong
+  return new Response(readable)[as]();
 }
 
 // what somebody has chosen on this page, for the next time
@@ -41,7 +45,7 @@ function keepFor(name, value) {
 const numbered = (name, marks) => marks.split(" ").filter(Boolean).map((mark, i) => [`${name}-${i}`, mark]);
 
 function named({ scene, ...rest }) {
-  const panels = scene?.panels.map((one) => ({ ...one, layers: numbered(`layer-${one.name}`, one.layers) }));
+  const panels = scene?.panels.map((one) => ({ ...one, layers: numbered(one.name, one.layers) }));
   return { ...rest, scene: scene && { ...scene, panels } };
 }
 
@@ -95,7 +99,7 @@ function newPanel(name, words) {
     const all = el.classList.toggle("all");
     whole.textContent = all ? words.near : words.whole;
     whole.setAttribute("aria-pressed", all);
-    if (!all) bringIn(el);
+    if (!all) bringIn({ pan });
   };
   return { name, el, svg, pan, whole, layers: [], marks: [] };
 }
@@ -117,18 +121,19 @@ function setPanel(panel, { heading, size: [w, h], least, touch }, rows) {
   for (const [name, value] of Object.entries(style)) el.style.setProperty(name, value);
 }
 
-// below its smallest width a panel keeps its scale and is shifted to and fro
-function pans(part) {
-  const panel = part.closest(".panel");
-  if (!panel) return;
-  const pan = panel.querySelector(".pan");
-  const over = pan.scrollWidth > pan.clientWidth + 1;
-  const all = panel.classList.contains("all");
-  if (over && !panel.classList.contains("pans")) requestAnimationFrame(() => bringIn({ el: panel }));
-  panel.classList.toggle("pans", over || all);
-  panel.querySelector(".whole").hidden = !over && !all;
-  if (over && !pan.querySelector("[data-move]")) pan.tabIndex = 0;
-  else pan.removeAttribute("tabindex");
+// below its smallest width a panel keeps its scale and is shifted to and fro; all are looked at before one is changed
+function pans(panels) {
+  const found = panels.map((panel) => [panel, panel.pan.scrollWidth > panel.pan.clientWidth + 1]);
+  for (const [panel, over] of found) {
+    const { el, pan, whole } = panel;
+    const all = el.classList.contains("all");
+    if (over && !el.classList.contains("pans")) requestAnimationFrame(() => bringIn(panel));
+    el.classList.toggle("pans", over || all);
+    whole.hidden = !over && !all;
+    // with nothing left to choose in it, a panel that scrolls is itself in reach of keys
+    if (over && !pan.querySelector("[data-move]")) pan.tabIndex = 0;
+    else pan.removeAttribute("tabindex");
+  }
 }
 
 // what scrolls is in reach of keys
@@ -138,8 +143,8 @@ function inReach(part) {
 }
 
 // a panel that is wider than its place is shifted so far that what can be chosen is in view
-function bringIn({ el, pan }) {
-  const [item] = (pan ?? el.querySelector(".pan")).querySelectorAll("[data-move]");
+function bringIn({ pan }) {
+  const item = pan.querySelector("[data-move]");
   if (item) reveal(item, "center");
 }
 
@@ -430,11 +435,15 @@ function scroller(el) {
 }
 
 function measure(el, root, head) {
-  let box = null;
+  let [box, room] = [null, 0];
   const look = () => {
     const high = Math.min(box.clientHeight, window.innerHeight);
     const taken = head.reduce((sum, part) => sum + part.offsetHeight, 0);
-    root.style.setProperty("--room", `${Math.max(240, high - taken - 8)}px`);
+    const now = Math.max(240, high - taken - 8);
+    // a line more or less in the head doesn't make the scene grow and shrink
+    if (now >= room && now < room + LINES) return;
+    room = now;
+    root.style.setProperty("--room", `${room}px`);
   };
   const watch = new ResizeObserver(look);
   const find = () => {
@@ -464,9 +473,10 @@ function render({ model, el }) {
   let shown = { scene: null, curtain: null, choices: [], says: [] };
   let told = { total: null, way: null, length: 0 };
   const line = []; // pictures that have come and are not drawn yet
-  const names = new Set(["moments", "rows", "story-0"]); // the traits of all that may come
+  const names = new Set(["moments", "rows", "full", "story-0"]); // the traits of all that may come
   const texts = new Map(); // drawings and pages, by their marks
   let [newest, latest, working] = [null, null, false]; // the picture that came last, its serial, whether one is drawn
+  let missed = false; // whether all was asked for once more, since a picture could not be drawn
   let turn = []; // the pictures since one's own last move, that one's first, to show again
   let marks = []; // what has been marked on them
   const marked = []; // where those marks are drawn
@@ -550,11 +560,9 @@ function render({ model, el }) {
       drawPanels(state, redrawn);
     });
     if (shown.serial !== undefined) changed = performance.now();
-    for (const panel of panels.values()) {
-      if (!redrawn.has(panel.svg)) continue;
-      pans(panel.svg); // with nothing left to choose in it, a panel that scrolls is itself in reach of keys
-      bringIn(panel);
-    }
+    const drawn = [...panels.values()].filter(({ svg }) => redrawn.has(svg));
+    pans(drawn);
+    drawn.forEach(bringIn);
     if (following && state.choices.length) follow();
     if (before?.size && state.scene) fly(sky, before, places(panels.values(), scene), redrawn);
     const again = pointed;
@@ -1015,10 +1023,27 @@ function render({ model, el }) {
     working = true;
     while (line.length) {
       if (atOnce() && line.length > 3) line.splice(0, line.length - 1);
-      await present(line.shift());
+      const one = line.shift();
+      await present(one).catch((fault) => failed(one, fault));
     }
     [working, hurry] = [false, false];
     parts.again.hidden = turn.length < 2;
+  }
+
+  // a picture that can't be drawn doesn't hold up those after it; where none follows, all is asked for once more
+  function failed({ bytes }, fault) {
+    console.error(fault);
+    if (bytes !== newest) return;
+    if (missed) return (parts.notice.textContent = words.silent);
+    missed = true;
+    model.send({ anew: true });
+  }
+
+  function answered(message) {
+    heard();
+    if (!message?.anew) return;
+    newest = null;
+    arrived();
   }
 
   // ---- what others did is told picture by picture, at a pace that one chooses
@@ -1129,21 +1154,23 @@ function render({ model, el }) {
 
   async function present(one) {
     const state = { says: [], ...named(await unpack(one.bytes)) };
-    state.story = numbered("story", state.story);
+    const [full, last] = state.story;
     if (!parts.pace.value) parts.pace.value = state.pace ?? "calm";
     if (one.bytes === newest) latest = state.serial;
     heard();
+    if (!(await fetchParts([full, ...partsOf(state)], one))) return;
+    state.story = numbered("story", `${texts.get(full[1])} ${last}`);
     names.add(`story-${state.story.length}`);
-    if (!(await fetchParts(partsOf(state), one))) return;
     for (const picture of [...(await momentsOf(state, one)), state]) {
       if (partsOf(picture).some(([, mark]) => !texts.has(mark))) continue;
       if (!shown.choices.length) await rest(shown);
       enter(picture);
       put(picture);
     }
-    const used = new Set([...turn.flatMap(partsOf), ...partsOf(state), ...state.story].map(([, mark]) => mark));
+    const used = new Set([...turn.flatMap(partsOf), ...partsOf(state), full, ...state.story].map(([, mark]) => mark));
     for (const mark of texts.keys()) if (!used.has(mark)) texts.delete(mark);
     root.dataset.serial = state.serial;
+    missed = false;
     if (state.curtain) return drawStory(state), drawRecalls(); // with the picture goes what was told beside it
     // the picture first, the story when it is on screen
     requestAnimationFrame(() => setTimeout(async () => {
@@ -1218,7 +1245,10 @@ function render({ model, el }) {
   };
   root.addEventListener("keydown", keep);
   const unmeasure = measure(el, root, [parts.head, parts.line]);
-  const panned = new ResizeObserver((entries) => entries.forEach(({ target }) => pans(target)));
+  const panned = new ResizeObserver((entries) => {
+    const sized = new Set(entries.map(({ target }) => target.closest(".panel")));
+    pans([...panels.values()].filter(({ el }) => sized.has(el)));
+  });
   let gone = false;
   let box = null;
   (function guard() {
@@ -1260,7 +1290,7 @@ function render({ model, el }) {
   });
 
   model.on("change:shown", arrived);
-  model.on("msg:custom", heard);
+  model.on("msg:custom", answered);
   arrived();
   return () => {
     gone = true;
@@ -1269,7 +1299,7 @@ function render({ model, el }) {
     clearTimeout(patience);
     box?.removeEventListener("keydown", keep);
     model.off("change:shown", arrived);
-    model.off("msg:custom", heard);
+    model.off("msg:custom", answered);
   };
 }
 

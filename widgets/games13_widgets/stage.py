@@ -39,6 +39,13 @@ class Stage(anywidget.AnyWidget):
         """Of a game that is agreed on; where nothing is played, of what this title says."""
         self.there: dict[str, str] = {}  # by the name of its trait: the drawing or page that is in it
         super().__init__(**lasting(setup))
+        self.on_msg(self._missed)
+
+    def _missed(self, _: object, message: object, __: object) -> None:
+        """A page that could not draw what it was given is given all of it once more."""
+        if isinstance(message, dict) and "anew" in message:
+            self.send_state([*self.there, "shown"])
+            self.send({"anew": True})
 
     def show(
         self, picture: dict[str, Any], scene: Scene | None, moments: Sequence[Telling] | None = ()
@@ -67,12 +74,13 @@ class Stage(anywidget.AnyWidget):
 def unpacked(stage: Stage) -> dict[str, Any]:
     """What a stage was given to show: the drawing of each panel with it, the story newest first."""
     found: dict[str, Any] = json.loads(zlib.decompress(stage.shown))
-    pages = [json.loads(page) for page in _numbered(stage, "story", found["story"])]
+    (full, _), last = found["story"]
+    pages = [json.loads(page) for page in _numbered(stage, "story", f"{_opened(stage, full)} {last}")]
     found["story"] = [entry for page in pages[::-1] for entry in page[::-1]]
     if found["scene"]:
         found["scene"]["rows"] = json.loads(_opened(stage, found["scene"]["rows"][0]))
         for panel in found["scene"]["panels"]:
-            panel["drawn"] = "".join(_numbered(stage, f"layer-{panel['name']}", panel["layers"]))
+            panel["drawn"] = "".join(_numbered(stage, panel["name"], panel["layers"]))
     return found
 
 

@@ -20,7 +20,7 @@ function heard(said) {
   if (said.offers) offer(said.offers);
   if (said.projector) Object.assign(at("projector"), { href: `../${said.projector}`, hidden: false });
   if (said.kept) at("kept").textContent = said.kept;
-  if (said.chart) at("hottest").replaceChildren(drawn(said.chart, at("chart").textContent));
+  if (said.chart) at("hottest").replaceChildren(drawn(said.chart, at("chart").textContent), debrief(said.ends));
   if (said.qr !== undefined) picture(said.qr);
   if (said.tables) {
     class_ = said;
@@ -35,6 +35,12 @@ const drawn = (svg, alt) => make("img", { src: `data:image/svg+xml,${encodeURICo
 
 function picture(svg) {
   at("qr").replaceChildren(...(svg ? [drawn(svg, class_?.urls?.[0] ?? "QR")] : []));
+}
+
+function debrief(ends) {
+  const row = (kind, cells) => make("tr", {}, ...cells.map((text) => make(kind, { textContent: text })));
+  const heads = [at("h-tables").textContent, words.ended, words.when, words.began];
+  return make("table", {}, make("thead", {}, row("th", heads)), make("tbody", {}, ...ends.map((one) => row("td", one))));
 }
 
 function linked({ name, url, qr }) {
