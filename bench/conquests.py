@@ -1,6 +1,6 @@
 """Does the map matter in play? Games of DEFCON, counted by place: what atlas.conquests() reads.
 
-    python bench/conquests.py FOLDER --games 1000            # of each of the four arrangements; takes an hour
+    python bench/conquests.py FOLDER --games 1000            # of each of the four arrangements; half an hour
     python bench/conquests.py FOLDER --collect FILE.json     # sum up what FOLDER has
     python bench/conquests.py FOLDER --bot random …          # other players, in another folder; minutes
 

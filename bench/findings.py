@@ -206,7 +206,7 @@ def _fiedler(graph: atlas.Graph) -> list[float]:
 
 
 def ranked(values: dict[str, float]) -> dict[str, float]:
-    return {place: round(value, 4) for place, value in sorted(values.items(), key=lambda item: -item[1])}
+    return {place: round(value, 6) for place, value in sorted(values.items(), key=lambda item: -item[1])}
 
 
 def told(found: Among | Estimate) -> dict[str, float]:

@@ -158,3 +158,13 @@ def test_the_browser_has_the_versions_that_are_tested() -> None:
     assert {"anywidget", "ipywidgets", "networkx"} <= {*browsers}
     for name, version in browsers.items():
         assert ours.get(name, version) == version
+
+
+def test_code_that_lab_folds_away_is_folded_on_the_pages(pages: Path) -> None:
+    for path in (pages / "notebooks" / "lessons").glob("*.ipynb"):
+        cells = [cell for cell in nbformat.read(path, as_version=4).cells if cell.cell_type == "code"]
+        folded = [cell for cell in cells if "hide-input" in cell.metadata.get("tags", [])]
+        assert folded == [cell for cell in cells if cell.metadata.get("jupyter", {}).get("source_hidden")]
+        seen = [line for cell in cells if cell not in folded for line in cell.source.splitlines()]
+        assert folded
+        assert path.stem.endswith("-teacher") or len(seen) <= 10

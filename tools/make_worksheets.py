@@ -36,6 +36,7 @@ SPACES = " ".join(
     )
 )
 HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
+RULE = ' fo:border-bottom="0.5pt solid #8c8473" style:join-border="false"'
 STYLES = "".join(
     f'<style:style style:name="{name}" style:family="paragraph"><style:paragraph-properties '
     f'fo:margin-bottom="0.2cm"{around}/><style:text-properties '
@@ -47,7 +48,8 @@ STYLES = "".join(
         ("Words13", 12, ' fo:margin-left="1cm"', ""),
         ("Told13", 12, "", ""),
         ("Small13", 9, "", ""),
-        ("Line13", 16, ' fo:border-bottom="0.5pt solid #8c8473" style:join-border="false"', ""),
+        ("Line13", 16, RULE, ""),
+        ("Kept13", 16, f'{RULE} fo:keep-with-next="always"', ""),  # the lines of an answer stay together
     )
 )
 
@@ -74,7 +76,8 @@ def body(lesson: str) -> str:
     for number, question in enumerate(questions(lesson).values(), 1):
         parts.append(paragraph("Asked13", f"{number}. {question.asks}"))
         parts += [paragraph("Told13", f"☐ {choice}") for choice in question.choices]
-        parts += [paragraph("Line13")] * (0 if question.choices else LINES.get(question.kind, 1))
+        lines = LINES.get(question.kind, 1)
+        parts += [] if question.choices else [*[paragraph("Kept13")] * (lines - 1), paragraph("Line13")]
     return "".join(parts)
 
 

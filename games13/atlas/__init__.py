@@ -36,7 +36,7 @@ from games13.atlas.conquest import (
 )
 from games13.atlas.conquests import Conquests, Together, conquests, findings, together
 from games13.atlas.doubt import Among, Rank, among, homelands, other_maps, ranks, rewired, shaken
-from games13.atlas.effects import Change, Effect, Portrait, effect, portrait, what_changes
+from games13.atlas.effects import Change, Effect, Portrait, effect, what_changes
 from games13.atlas.figures import draw_effect, draw_fairness, draw_odds, draw_shelters, draw_survivors
 from games13.atlas.geography import areas, distance, from_geojson, lengths, to_geojson
 from games13.atlas.graphs import Graph, UnknownPlace, combined, land, over, places, reach, sea
@@ -176,7 +176,6 @@ __all__ = [
     "pieces",
     "places",
     "played",
-    "portrait",
     "powers_of",
     "ranks",
     "reach",

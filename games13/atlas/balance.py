@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import asdict, dataclass
 from itertools import combinations
+from math import inf
 
 import networkx as nx
 
@@ -120,11 +121,11 @@ def _uneven(low: float, high: float) -> tuple[float, float]:
 
 
 def shelters(power: str, map: Map | None = None) -> tuple[Shelter, ...]:
-    """A power's territories, the safest place for a capital first: far from others, then with few foreign
-    territories next to it, then with few places to guard.
+    """A power's territories, the safest place for a capital first: with few places to guard, then far from
+    others, then with few foreign territories next to it.
 
     >>> shelters("Eastasia")[0].place
-    'Indochina'
+    'Oceania'
     """
     map, (power,) = maps.Map.load(map), known((power,), POWERS)
     close, both = reach(map), combined(map)
@@ -140,4 +141,9 @@ def shelters(power: str, map: Map | None = None) -> tuple[Shelter, ...]:
         near = sum(bool(over(map, place, other)) for other in foreign)
         shared = sum(bool(set(zone.coasts) & set(foreign)) for zone in zones)
         found.append(Shelter(place, int(away.get(place, 0)), near, len(zones), shared, guards))
-    return tuple(sorted(found, key=lambda at: (-at.attacks, at.next_door, at.shared_zones, at.zones)))
+    return tuple(sorted(found, key=_exposed))
+
+
+def _exposed(at: Shelter) -> tuple[float, ...]:
+    guards = inf if at.guards is None else at.guards
+    return guards, -at.attacks, at.next_door, at.shared_zones, at.zones

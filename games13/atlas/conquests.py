@@ -12,6 +12,7 @@ import json
 from collections.abc import Mapping, Sequence
 from functools import cache, lru_cache, partial
 from importlib import resources
+from operator import mul
 from typing import Any, NamedTuple
 
 from games13.defcon import map as maps
@@ -183,12 +184,13 @@ def _spearman(one: Sequence[float], other: Sequence[float]) -> float:
 def _ranks(values: Sequence[float]) -> list[float]:
     """Each value's rank; those that are equal share the mean of theirs."""
     order = sorted(values)
-    first = {value: order.index(value) for value in set(values)}
-    return [first[value] + (values.count(value) - 1) / 2 for value in values]
+    last = {value: n for n, value in enumerate(order)}
+    first = {value: n for n, value in reversed([*enumerate(order)])}
+    return [(first[value] + last[value]) / 2 for value in values]
 
 
 def _pearson(one: Sequence[float], other: Sequence[float]) -> float:
     middle, centre = sum(one) / len(one), sum(other) / len(other)
-    both = sum((a - middle) * (b - centre) for a, b in zip(one, other))
-    spread = (sum((a - middle) ** 2 for a in one) * sum((b - centre) ** 2 for b in other)) ** 0.5
-    return both / spread if spread else 0.0
+    a, b = [x - middle for x in one], [y - centre for y in other]
+    spread = (sum(map(mul, a, a)) * sum(map(mul, b, b))) ** 0.5
+    return sum(map(mul, a, b)) / spread if spread else 0.0

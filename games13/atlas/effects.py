@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cached_property
+from itertools import combinations
 
 from games13.atlas.conquest import targets
 from games13.atlas.graphs import Graph, combined, known, land
 from games13.atlas.situation import Way, World
 from games13.atlas.structure import (
     Agreement,
+    Cut,
     agreement,
     blocs,
     chokepoints,
@@ -25,18 +28,59 @@ from games13.defcon.map import Map
 from games13.defcon.mapfile import POWERS
 
 
-@dataclass(frozen=True)
 class Portrait:
-    """A graph in a few figures."""
+    """A graph in a few figures, each reckoned when it is first asked for; with capitals, the minimum cut
+    between each two of them as well."""
 
-    pieces: int
-    chokepoints: tuple[str, ...]
-    only_links: tuple[tuple[str, str], ...]
-    traffic: dict[str, float]
-    steps: float  # between two territories, on average, radiated ones too
-    agreement: Agreement  # of four blocs with the four powers
-    links_between: dict[tuple[str, str], int]  # the minimum cut between each two capitals
-    places_between: dict[tuple[str, str], int | None]
+    def __init__(self, graph: Graph, capitals: Iterable[str] = ()) -> None:
+        self._graph, self._capitals = graph, known(capitals, graph)
+
+    @cached_property
+    def pieces(self) -> int:
+        return len(pieces(self._graph))
+
+    @cached_property
+    def chokepoints(self) -> tuple[str, ...]:
+        return tuple(found.place for found in chokepoints(self._graph))
+
+    @cached_property
+    def only_links(self) -> tuple[tuple[str, str], ...]:
+        return tuple((found.one, found.other) for found in only_links(self._graph))
+
+    @cached_property
+    def traffic(self) -> dict[str, float]:
+        return traffic(self._graph)
+
+    @cached_property
+    def steps(self) -> float:
+        """Between two territories, on average, radiated ones too."""
+        lands = [place for place, data in self._graph.nodes(data=True) if data["kind"] == "land"]
+        return steps_between(self._graph, lands, lands)
+
+    @cached_property
+    def agreement(self) -> Agreement:
+        """Of four blocs with the four powers."""
+        return agreement(blocs(self._graph, len(POWERS)), powers_of(self._graph))
+
+    @cached_property
+    def _cuts(self) -> list[Cut]:
+        return [cut(self._graph, one, other) for one, other in combinations(self._capitals, 2)]
+
+    @cached_property
+    def links_between(self) -> dict[tuple[str, str], int]:
+        return {(found.one, found.other): len(found.links) for found in self._cuts}
+
+    @cached_property
+    def places_between(self) -> dict[tuple[str, str], int | None]:
+        return {
+            (found.one, found.other): None if found.places is None else len(found.places)
+            for found in self._cuts
+        }
+
+    def __repr__(self) -> str:
+        figures = (name for name, kind in vars(Portrait).items() if isinstance(kind, cached_property))
+        said = (f"{name}={getattr(self, name)!r}" for name in figures if name != "_cuts")
+        return f"Portrait({', '.join(said)})"
 
 
 @dataclass(frozen=True)
@@ -65,24 +109,6 @@ class Change:
     in_danger_now: tuple[str, ...]  # own territories that can be attacked now
 
 
-def portrait(graph: Graph, capitals: Iterable[str] = ()) -> Portrait:
-    """A graph in a few figures; with capitals, the minimum cut between each two of them as well."""
-    capitals = known(capitals, graph)
-    homes = powers_of(graph)
-    lands = [place for place, data in graph.nodes(data=True) if data["kind"] == "land"]
-    cuts = [cut(graph, one, other) for number, one in enumerate(capitals) for other in capitals[number + 1 :]]
-    return Portrait(
-        len(pieces(graph)),
-        tuple(found.place for found in chokepoints(graph)),
-        tuple((found.one, found.other) for found in only_links(graph)),
-        traffic(graph),
-        steps_between(graph, lands, lands),
-        agreement(blocs(graph, len(POWERS)), homes),
-        {(found.one, found.other): len(found.links) for found in cuts},
-        {(found.one, found.other): None if found.places is None else len(found.places) for found in cuts},
-    )
-
-
 def effect(
     map: Map | None = None,
     *,
@@ -103,9 +129,9 @@ def effect(
     """
     map, (over,) = maps.Map.load(map), known((over,), ("land and sea", "land"))
     if over == "land":
-        return Effect(portrait(land(map), capitals), portrait(land(map, radiated=radiated), capitals))
+        return Effect(Portrait(land(map), capitals), Portrait(land(map, radiated=radiated), capitals))
     after = combined(map, radiated=radiated, closed=closed)
-    return Effect(portrait(combined(map), capitals), portrait(after, capitals))
+    return Effect(Portrait(combined(map), capitals), Portrait(after, capitals))
 
 
 def what_changes(before: World, after: World) -> dict[str, Change]:

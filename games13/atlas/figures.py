@@ -90,18 +90,20 @@ def _figure_names() -> dict[str, str]:
 
 
 def draw_shelters(power: str, map: Map | None = None) -> BarChart:
-    """How many foreign territories lie next door to each of a power's territories."""
+    """How many places would have to be held to lock up each of a power's territories, the safest first."""
     found = shelters(power, map)
+    none = 1 + max((at.guards for at in found if at.guards is not None), default=0)
     bars = [
-        Bar(tr(at.place), at.next_door, strong=at == found[0],
-            words=tr("{doors}, {attacks} away", doors=at.next_door, attacks=at.attacks))
+        Bar(tr(at.place), none if at.guards is None else at.guards, strong=at == found[0],
+            words=tr("{guards}; doors: {doors}", doors=at.next_door,
+                     guards=tr("no lock") if at.guards is None else at.guards))
         for at in found
     ]  # fmt: skip
     return BarChart(
         tr("{power} hides its capital best in {place}", power=tr(power), place=tr(found[0].place)),
-        tr("Foreign territories over a border or one sea zone, and how many attacks away the nearest is"),
+        tr("Places to be held that lock all others out; there is no lock where one of them has a border"),
         bars,
-        tr("foreign territories next door"),
+        tr("guards that lock it up"),
         tr("the safest"),
         ("us", "political"),
     )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from games13.defcon.board import LEVEL, ROUND, ROW
+from games13.defcon.board import LEVEL, ROUND, ROW, territories
 from games13.defcon.moves import TROOP_TO_BARRACKS, BuyAid, BuyTroop
-from games13.defcon.scoring import Score, score
+from games13.defcon.scoring import points
 from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
@@ -19,11 +19,6 @@ Moves = tuple[Move, ...]
 REACH = 30  # a lead of so many points is as good as won
 
 
-def scores(p: Any) -> list[Score]:
-    """What each power would count now, in the order of the seats."""
-    return [score(p.t, power, p.s.ground.home[power]) for power in p.s.powers]
-
-
 def me(view: View) -> int:
     """The place among the seats of the one that decides."""
     return view.seats.index(view.to_move or "")
@@ -31,18 +26,22 @@ def me(view: View) -> int:
 
 def lead(p: Any, index: int) -> int:
     """By how many points a seat is ahead of the best of the others; below 0 behind."""
-    points = [found.points for found in scores(p)]
-    return points[index] - max(points[:index] + points[index + 1 :])
+    t, powers = p.t, p.s.powers
+    return points(t, powers[index]) - max(
+        points(t, power) for other, power in enumerate(powers) if other != index
+    )
 
 
 @rule_of_thumb("Look to the count at the end: points for land, for capitals and for a good name.")
 def count_up(view: View, moves: Moves, after: After) -> list[Move]:
-    return highest(moves, lambda move: after.mean(move, lambda p: lead(p, me(view))))
+    index = me(view)
+    return highest(moves, lambda move: after.mean(move, lambda p: lead(p, index)))
 
 
 @rule_of_thumb("Hold more territories, even where they don't count yet.")
 def hold_land(view: View, moves: Moves, after: After) -> list[Move]:
-    return highest(moves, lambda move: after.mean(move, lambda p: scores(p)[me(view)].territories))
+    index = me(view)
+    return highest(moves, lambda move: after.mean(move, lambda p: territories(p.t, p.s.powers[index])))
 
 
 @rule_of_thumb("A good name counts as much as land: give aid.")

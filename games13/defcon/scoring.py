@@ -32,7 +32,7 @@ class Score:
     @property
     def points(self) -> int:
         """What counts (rule `final-count`)."""
-        return self.military + self.reputation + CAPITAL_POINTS * self.capitals
+        return total(self.military, self.reputation, self.capitals)
 
     @property
     def rank(self) -> tuple[int, ...]:
@@ -43,20 +43,36 @@ class Score:
 TIES = (msg("points"), msg("reputation"), msg("territories"), msg("capitals"), msg("territories abroad"))
 
 
+def total(military: int, reputation: int, capitals: int) -> int:
+    """Both indices and the capitals (rule `final-count`)."""
+    return military + reputation + CAPITAL_POINTS * capitals
+
+
+def points(t: list[int], power: int) -> int:
+    """What a power would count on a board: all that a search asks, and at once."""
+    military = POINTS[military_row(territories(t, power))]
+    return total(military, POINTS[t[ROW + power]], capitals(t, power))
+
+
+def capitals(t: list[int], power: int) -> int:
+    """How many capitals a power holds, its own beside the map too."""
+    own, found = t[OWN + power], 0
+    for place in t[CAPITAL : CAPITAL + POWER_COUNT]:
+        if place == BESIDE + power or (0 <= place < BESIDE and own >> place & 1):
+            found += 1
+    return found
+
+
 def score(t: list[int], power: int, home: int) -> Score:
     """A power's score on a board; `home` are its starting territories."""
-    count, own = territories(t, power), t[OWN + power]
-    capitals = sum(
-        place == BESIDE + power or (0 <= place < BESIDE and bool(own >> place & 1))
-        for place in t[CAPITAL : CAPITAL + POWER_COUNT]
-    )
+    count = territories(t, power)
     return Score(
         territories=count,
         military=POINTS[military_row(count)],
         reputation=POINTS[t[ROW + power]],
-        capitals=capitals,
+        capitals=capitals(t, power),
         row=t[ROW + power],
-        abroad=count - (own & home).bit_count(),
+        abroad=count - (t[OWN + power] & home).bit_count(),
     )
 
 

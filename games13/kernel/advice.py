@@ -42,7 +42,8 @@ class After:
 
     def mean(self, move: Move, worth: Callable[[Any], float]) -> float:
         """What the positions are worth that a move may lead to, on average."""
-        return fmean(map(worth, self.each(move)))
+        found = self.each(move)
+        return worth(found[0]) if len(found) == 1 else fmean(map(worth, found))
 
     def _made(self, move: Move, guess: int) -> Any:
         if guess == len(self._guessed):

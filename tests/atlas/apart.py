@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import tomllib
 from collections import deque
+from collections.abc import Set
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -86,13 +87,17 @@ def shares_of(graph: Graph) -> dict[str, float]:
 
 def mean_way(some: set[str], others: set[str], closed: tuple[str, ...] = ()) -> float:
     graph = whole(closed)
-    found = [
-        far
-        for one in some
-        for other, (far, _) in ways_from(graph, one).items()
-        if other in others and other != one
-    ]
+    found = [far for one in some for other, far in far_from(graph, one).items() if other in others - {one}]
     return sum(found) / len(found)
+
+
+def far_from(graph: Graph, start: str) -> dict[str, int]:
+    """How far away each place is that can be reached, wave by wave."""
+    found, wave = {start: 0}, {start}
+    while wave:
+        wave = set().union(*(graph[place] for place in wave)) - found.keys()
+        found |= dict.fromkeys(wave, max(found.values()) + 1)
+    return found
 
 
 def meet(one: str, other: str) -> bool:
@@ -199,19 +204,26 @@ def one_door() -> list[Any]:
     return [most_open()[0], *(place for place in doors if doors[place] == 1), most_open()[1]]
 
 
+@cache
 def guards() -> list[Any]:
-    """How many places part Arabia from the Eastern US, by trying."""
-    graph = whole()
-    between = sorted(set(graph) - {"Arabia", "Eastern US"})
-    for count in range(1, 4):
-        for gone in combinations(between, count):
-            if "Eastern US" not in ways_from(graph, "Arabia", frozenset(gone)):
-                assert (
-                    count < 3
-                    or sum(place in LAND for place in ("Middle East", "Red Sea", "West Indian Ocean")) == 1
-                )
-                return [count]
-    raise AssertionError
+    """How many places part Arabia from the Eastern US: no two of all do, and these three."""
+    graph, three = whole(), frozenset(("Middle East", "Red Sea", "West Indian Ocean"))
+    fewer = (set(gone) for count in (1, 2) for gone in combinations(graph, count))
+    for gone in fewer:
+        assert gone & {"Arabia", "Eastern US"} or hang_together(graph, "Arabia", "Eastern US", gone)
+    assert not hang_together(graph, "Arabia", "Eastern US", three)
+    assert sum(place in LAND for place in three) == 1
+    return [len(three)]
+
+
+def hang_together(graph: Graph, one: str, other: str, gone: Set[str]) -> bool:
+    """Whether there is a way without some places."""
+    seen, line = {one}, [one]
+    while line:
+        new = graph[line.pop()] - seen - gone
+        seen |= new
+        line += new
+    return other in seen
 
 
 def longer() -> list[Any]:
@@ -423,17 +435,20 @@ def taken(attackers: int, defenders: int, more: int = 0, faces: int = 3) -> Frac
 
 @cache
 def _round(attackers: int, defenders: int, more: int, faces: int) -> dict[tuple[int, int], Fraction]:
-    """Where a round leads that changes something."""
-    p = Fraction(faces, 6)
-    found: dict[tuple[int, int], Fraction] = {}
-    for hits in range(attackers + 1):
-        for shots in range(defenders + more + 1):
+    """Where a round leads that changes something: counted in whole numbers, of all that the dice can show."""
+    attack, defence = _throws(attackers, faces), _throws(defenders + more, faces)
+    found: dict[tuple[int, int], int] = {}
+    for hits, ways in enumerate(attack):
+        for shots, others in enumerate(defence):
             end = max(0, attackers - shots), max(0, defenders - hits)
-            chance = comb(attackers, hits) * p**hits * (1 - p) ** (attackers - hits)
-            chance *= comb(defenders + more, shots) * p**shots * (1 - p) ** (defenders + more - shots)
-            found[end] = found.get(end, Fraction(0)) + chance
-    same = found.pop((attackers, defenders))
-    return {end: chance / (1 - same) for end, chance in found.items()}
+            found[end] = found.get(end, 0) + ways * others
+    whole = sum(found.values()) - found.pop((attackers, defenders))
+    return {end: Fraction(count, whole) for end, count in found.items()}
+
+
+def _throws(dice: int, faces: int) -> list[int]:
+    """In how many ways so many dice show 0, 1, 2 … hits."""
+    return [comb(dice, hits) * faces**hits * (6 - faces) ** (dice - hits) for hits in range(dice + 1)]
 
 
 @cache
@@ -446,6 +461,15 @@ def left_over(attackers: int, defenders: int, more: int = 0, faces: int = 3) -> 
         for left, p in left_over(*end, more, faces).items():
             found[left] = found.get(left, Fraction(0)) + chance * p
     return found
+
+
+@cache
+def mean_left(attackers: int, defenders: int, more: int = 0) -> Fraction:
+    """How many attackers are left on average."""
+    if not attackers or not defenders:
+        return Fraction(attackers)
+    ends = _round(attackers, defenders, more, 3)
+    return sum((p * mean_left(*end, more) for end, p in ends.items()), Fraction(0))
 
 
 def needed(defenders: int, more: int = 0) -> int:
@@ -534,8 +558,7 @@ def square_law() -> list[Any]:
 
 
 def survivors() -> list[Any]:
-    mean = sum((left * p for left, p in left_over(20, 10).items()), Fraction(0))
-    return [mean, 3]
+    return [mean_left(20, 10), 3]
 
 
 def ten_plans() -> list[Any]:
@@ -548,7 +571,7 @@ def in_a_third_of_cases() -> list[Any]:
 
 
 def fallen() -> list[Any]:
-    mean = 6 - sum((left * p for left, p in left_over(6, 2, 3).items()), Fraction(0))
+    mean = 6 - mean_left(6, 2, 3)
     return [100 * taken(6, 2, 3), mean, mean]
 
 
@@ -759,6 +782,35 @@ def doors_of(place: str) -> int:
     return sum(meet(place, other) for other in LAND if HOME[other] != HOME[place])
 
 
+def doors_and_guards() -> list[Any]:
+    count, *names = hidden()
+    (five,) = {guards_of(place) for place in names}
+    return [doors_of("Alaska"), guards_of("Alaska"), count, five, "Alaska", *names]
+
+
+def first_by_guards(power: str) -> str:
+    """Where the fewest guards are needed; where as many are, the fewest doors."""
+    return min(OWN[power], key=lambda place: (guards_of(place), doors_of(place)))
+
+
+def safest_by_guards() -> list[Any]:
+    return [first_by_guards(power) for power in POWERS]
+
+
+def half_of_eurasia() -> list[Any]:
+    open_to_all = sum(guards_of(place) == 9 for place in OWN["Eurasia"])
+    assert 2 * open_to_all == len(OWN["Eurasia"])
+    return [1 / 2, "Eurasia"]
+
+
+def lost_least_by_guards() -> list[Any]:
+    rows = (total("attacker", "capital_lost"), total("attacker", "capital"))
+    lost = dict(zip(games("attacker")["lands"], (a / b for a, b in zip(*rows))))
+    found = [min(OWN[power], key=lambda place: lost[place]) == first_by_guards(power) for power in POWERS]
+    return [sum(found), len(found)]
+
+
+@cache
 def four_measures() -> Any:
     import numpy
 
@@ -776,10 +828,9 @@ def fitted(who: str, what: str) -> tuple[Any, Any, Any]:
     luck = numpy.random.default_rng(5)
     table = numpy.column_stack([numpy.ones(32), four_measures()])
     found = numpy.array([100 * per_game(who, what)[p] for p in games(who)["lands"]])
-    drawn = []
-    for _ in range(400):
-        some = luck.integers(0, 32, 32)
-        drawn.append(numpy.linalg.lstsq(table[some], found[some], rcond=None)[0])
+    some = luck.integers(0, 32, (400, 32))
+    left, right = table[some], found[some][..., None]
+    drawn = (numpy.linalg.pinv(left) @ right)[..., 0]
     slopes = numpy.linalg.lstsq(table, found, rcond=None)[0]
     hat = table @ numpy.linalg.pinv(table)
     faults = (found - hat @ found) / (1 - numpy.diag(hat))
@@ -881,10 +932,22 @@ def most_fought_over() -> list[Any]:
     return ["Western Russia"]
 
 
-def played_least() -> list[Any]:
-    counts = {who: sum(block["games"] for block in games(who)["blocks"]) for who in PLAYERS}
-    assert min(counts, key=lambda who: counts[who]) == "rules"
-    return [counts["rules"]]
+def whose_land_wins_by_rules() -> list[Any]:
+    """And that it is more than a quarter is no luck, by Student's interval of the blocks."""
+    won = by_homeland("rules")
+    assert max(won, key=lambda home: won[home]) == "America"
+    assert min(won, key=lambda home: won[home]) == "Eastasia"
+    for home, more in (("America", True), ("Eastasia", False)):
+        at = games("rules")["homes"].index(home)
+        shares = [block["wins"][at] / block["games"] for block in games("rules")["blocks"]]
+        half = stdev(shares) / len(shares) ** 0.5 * student(0.975, len(shares) - 1)
+        assert (won[home] / 100 - half > 0.25) if more else (won[home] / 100 + half < 0.25)
+    return [1 / 4, won["America"], 100, won["Eastasia"], "America", "Eastasia"]
+
+
+def games_of_each() -> list[Any]:
+    (count,) = {sum(block["games"] for block in games(who)["blocks"]) for who in PLAYERS}
+    return [count]
 
 
 def left_out(share: str) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
@@ -58,11 +58,14 @@ def text(page: str) -> str:
     return re.sub(r"`[^`]*`|<[^>]+>", " ", written)
 
 
-def sentences(page: str) -> Iterator[str]:
+@cache
+def sentences(page: str) -> tuple[str, ...]:
     """Each sentence, and each row of a table, with its spaces made one."""
+    found: list[str] = []
     for block in re.split(r"\n\s*\n|\n(?=[|*>#-])", text(page)):
         plain = " ".join(re.sub(r"[*_#>\[\]]", "", block).split())
-        yield from (part.strip() for part in re.split(r"(?<=[.!?])\s+(?=[A-Z“\"(])", plain) if part.strip())
+        found += filter(None, map(str.strip, re.split(r"(?<=[.!?])\s+(?=[A-Z“\"(])", plain)))
+    return tuple(found)
 
 
 def numbers(sentence: str) -> list[tuple[str, float]]:

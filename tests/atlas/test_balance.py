@@ -69,7 +69,7 @@ def test_shelters(power):
         assert at.attacks == min(nx.shortest_path_length(reach, at.place, other) for other in foreign)
         assert at.next_door == len(set(reach[at.place]) & foreign)
         assert (at.guards is None) == bool(set(graph[at.place]) & foreign)
-    order = [(-at.attacks, at.next_door) for at in found]
+    order = [(len(graph) if at.guards is None else at.guards, -at.attacks, at.next_door) for at in found]
     assert order == sorted(order)
 
 

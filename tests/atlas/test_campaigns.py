@@ -25,6 +25,11 @@ CASES = [
 ERRORS = NormalDist().inv_cdf(1 - 0.01 / 2 / (len(CASES) + 1))
 
 
+def hits(dice, luck):
+    """Each die hits or not, like a bit."""
+    return luck.getrandbits(dice).bit_count()
+
+
 def rolled(case, luck):
     """One campaign with dice, after the plan: whether the goal is taken."""
     (_, goal, troops, _), plan, stands = case
@@ -33,9 +38,8 @@ def rolled(case, luck):
         left, defence = sent, stands(place)
         rest = defence.troops
         while left and (rest or defence.built):
-            walls = defence.built
-            struck = sum(luck.random() < 0.5 for _ in range(left))
-            left = max(0, left - sum(luck.random() < 0.5 for _ in range(rest + walls)))
+            struck = hits(left, luck)
+            left = max(0, left - hits(rest + defence.built, luck))
             if not rest:
                 break
             rest = max(0, rest - struck)

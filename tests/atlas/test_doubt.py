@@ -1,5 +1,7 @@
 """How sure is it: seeds, degrees that stay, homelands that hang together, maps that may be played."""
 
+import json
+import sys
 from itertools import combinations
 from random import Random
 
@@ -12,6 +14,8 @@ from games13.atlas.graphs import over
 from games13.defcon.map import Map
 from games13.defcon.mapfile import POWERS
 from games13.kernel.errors import UnknownBot
+
+from .prose import PAGES
 
 OURS = Map.load(None)
 
@@ -144,3 +148,15 @@ def test_places_that_stand_out():
     assert games.apart("China").n == 240
     with pytest.raises(UnknownBot, match="those of rules"):
         atlas.conquests("hard")
+
+
+def test_without_scipy_the_notebook_shows_what_is_stored_and_says_so(monkeypatch, capsys):
+    monkeypatch.setitem(sys.modules, "scipy", None)
+    with pytest.raises(ImportError):
+        nx.pagerank(atlas.land())
+    cells = json.loads(PAGES["41"].read_text("utf-8"))["cells"]
+    (cell,) = (cell for cell in cells if "def with_scipy" in "".join(cell["source"]))
+    exec("".join(cell["source"]), {"nx": nx, "world_graph": atlas.combined(), "stored": atlas.findings()})
+    said = capsys.readouterr().out.splitlines()
+    assert [line for line in said if "scipy is missing here" not in line] == said[2:]
+    assert said[2:] == "".join(cell["outputs"][0]["text"]).splitlines()

@@ -10,6 +10,7 @@ from math import acos, cos, hypot, radians, sin
 from pathlib import Path
 from xml.etree import ElementTree
 
+import networkx as nx
 import pytest
 
 import games13
@@ -17,7 +18,7 @@ from games13 import history
 from games13.draw import drawings, measure
 from games13.kernel import registry
 from games13.lesson import handouts as drawn
-from games13.lesson import papers
+from games13.lesson import papers, webs
 from games13.lesson.handouts import background, letters, maps, roles, sheets
 from games13.lesson.handouts.page import LONG, PAPERS, SHORT
 
@@ -191,6 +192,22 @@ def test_the_letters_stand_in_lesson_c_as_on_the_sheet_with_their_sources():
         assert len(letter["easy"].split()) < 0.7 * len(letter["full"].split())
         for level in ("full", "easy"):
             assert f"**{letter['title']}.** {letter[level].strip()} [source: {letter['source']}]" in prose
+
+
+def test_the_steps_between_the_leaders_are_those_of_the_web():
+    """With the letters' ways and the radio; it speaks, and nobody answers by it."""
+    talk = webs.web("talk")
+    assert {"US embassy", "Moscow's ministry", "Radio Moscow", "Cuban gunners", "US Navy"} <= {*talk.places}
+    heard = talk.graph().to_directed()
+    heard.remove_edges_from([("Kennedy", "Radio Moscow"), ("Radio Moscow", "Khrushchev")])
+    there, back = [], set()
+    for gone in ((), ("U Thant",), ("U Thant", "US embassy")):
+        heard.remove_nodes_from(gone)
+        there.append(nx.shortest_path_length(heard, "Kennedy", "Khrushchev"))
+        back.add(nx.shortest_path_length(heard, "Khrushchev", "Kennedy"))
+    said = "Kennedy to Khrushchev: {}; without U Thant {}; without the embassy too, {}. Back it is always {}"
+    (page,) = (page for page in EVERY["lesson-c"].pages if "Fewest steps from" in words_of(page))
+    assert said.format(*there, *back) in words_of(page)
 
 
 def test_the_easy_letters_are_of_short_sentences():

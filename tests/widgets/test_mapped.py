@@ -9,9 +9,10 @@ from games13 import atlas
 from games13.atlas.looking import GRAPHS, QUESTIONS, look
 from games13.charts import percent
 from games13.kernel.errors import GameError
-from games13_widgets.mapped import LiveAtlas
+from games13_widgets.mapped import LiveAtlas, scene
 from games13_widgets.stage import unpacked
 
+from ..atlas.test_geography import OWN, RING, STAR
 from ..fuzz import BROKEN, judge
 
 
@@ -88,6 +89,16 @@ def test_all_is_taken_back_and_begun_anew():
     assert unpacked(shown.stage)["tools"]["back"]
 
 
+def test_what_is_the_same_is_told_once_and_all_is_taken_back():
+    shown = LiveAtlas(question="way")
+    shown.click("Brazil")
+    shown.over.value = "land and sea"
+    assert unpacked(shown.stage)["total"] == 1
+    shown.undo()
+    shown.undo()
+    assert shown.look == shown.first
+
+
 @pytest.mark.parametrize("question", QUESTIONS)
 @pytest.mark.parametrize("over", GRAPHS)
 def test_every_place_can_be_chosen_by_its_name(question, over):
@@ -100,6 +111,28 @@ def test_every_place_can_be_chosen_by_its_name(question, over):
         shown.click(place)
         said.add(shown.look.chart().says)
     assert len(said) >= 3, "each click has an answer of its own"
+
+
+def test_a_zone_is_ringed_below_the_land_where_its_outline_goes_on():
+    now = look(question="fleets")
+    drawn = scene(now, now.chart()).panels[0].inside
+    zone, land = ([drawn.index(f'data-move="{name}"') for name in make()] for make in (atlas.sea, atlas.land))
+    assert max(zone) < drawn.index('fill="var(--land)"') < min(land)
+
+
+@pytest.mark.parametrize("map", [RING, STAR, OWN], ids=["ring", "star", "GeoJSON"])
+def test_any_map_is_clicked_in(map):
+    shown = LiveAtlas(atlas.world(map), over="land and sea")
+    before = shown.says
+    asked = {"apart": ["L0"], "way": ["L1", "L7"], "fleets": ["S"], "march": ["L11"]}
+    for question, clicks in asked.items():
+        shown.question.value = question
+        for place in clicks:
+            shown._heard(shown.stage, {"move": place, "serial": shown.serial}, [])
+        assert shown.says != before
+        before = shown.says
+        drawn = scene(shown.look, shown.look.chart()).panels[0].inside
+        assert drawn.count("data-move=") == len(map.territory) + len(map.sea)
 
 
 def test_what_a_page_sends_breaks_nothing():

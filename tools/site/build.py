@@ -97,6 +97,7 @@ def stage(to: Path, buttons: dict[str, str]) -> Path:
                 missing.stand_in(notebook, (to / name).with_suffix(""))
             slim(notebook)
             if buttons:
+                fold(notebook)
                 head = notebook.cells[0]
                 title, _, rest = head.source.partition("\n")
                 head.source = f"{title}\n\n{row(name, buttons)}\n{rest}"
@@ -111,6 +112,13 @@ def slim(notebook: Any) -> None:
             shown = output.get("data", {})
             if "text/html" in shown:
                 shown.pop("image/svg+xml", None)
+
+
+def fold(notebook: Any) -> None:
+    """What Lab folds away is folded on the page too, under the name that the pages' builder knows."""
+    for cell in notebook.cells:
+        if cell.metadata.get("jupyter", {}).get("source_hidden"):
+            cell.metadata["tags"] = [*cell.metadata.get("tags", []), "hide-input"]
 
 
 def row(name: str, buttons: dict[str, str]) -> str:

@@ -14,6 +14,7 @@ extensions = ["myst_nb", "sphinx.ext.autodoc"]
 exclude_patterns = ["_build"]
 myst_enable_extensions = ["dollarmath"]
 myst_heading_anchors = 3
+nb_code_prompt_show = nb_code_prompt_hide = "Code"
 nb_execution_mode = "off"  # the stored results are the tested ones
 nb_ipywidgets_js = {}  # boards are stored as pictures: nothing is asked of any other host
 nb_mime_priority_overrides = [("html", "application/vnd.jupyter.widget-view+json", None)]

@@ -10,7 +10,9 @@ it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 from typing import Any
 
 import ipywidgets
@@ -19,7 +21,7 @@ from games13.atlas.looking import GRAPHS, LAYERS, QUESTIONS, Look, look
 from games13.atlas.situation import World
 from games13.charts import MapChart
 from games13.charts.drawn import draw
-from games13.charts.marks import HEAD
+from games13.charts.marks import HEAD, Area, Mark, Plane
 from games13.draw import svg
 from games13.draw.panels import Head, Panel, Rows, Scene
 from games13.kernel.errors import GameError
@@ -27,7 +29,7 @@ from games13.kernel.words import msg, tr
 from games13_widgets.stage import Stage
 
 TARGET = 28  # the side of what is clicked, at least, in the picture's units
-WIDE = {"width": "min(640px, 100%)"}
+WIDE = {"width": "min(640px, 100% - 4px)"}  # a margin of 2 px on either side
 NAMED = {"description_width": "initial"}
 ROW = {"flex_flow": "row wrap", "align_items": "center"}
 NAMES = {
@@ -137,7 +139,7 @@ class LiveAtlas(ipywidgets.VBox):
         if told:
             stop = "" if chart.title.endswith("?") else "."
             self.told.append(" ".join([chart.title + stop, chart.words]).strip())
-        story = [{"heading": "", "sentences": [[said, ""]]} for said in reversed(self.told)]
+        story = [{"heading": "", "sentences": [[said, ""]]} for said, _ in groupby(reversed(self.told))]
         self.stage.show(
             {
                 "serial": self.serial,
@@ -184,22 +186,34 @@ def scene(look: Look, chart: MapChart) -> Scene:
     """The chart as a panel in which places can be chosen."""
     plane = chart.plane()
     wide, high = plane.page[0], plane.page[1] - HEAD
-    drawn = svg.group(*(draw(mark, plane) for mark in chart.marks(plane)), at=(0, -HEAD))
-    targets = svg.group(*_targets(look, chart))
-    panel = Panel("map", chart.title, wide, high, (drawn, targets), TARGET)
+    marks = [*chart.marks(plane)]
+    # a zone goes on below the land, so its ring is drawn before the land is
+    lands = (n for n, mark in enumerate(marks) if isinstance(mark, Area) and mark.fill == "land")
+    coast = next(lands, len(marks))
+    layers = (
+        _drawn(marks[:coast], plane), *_targets(look, chart, "sea"),
+        _drawn(marks[coast:], plane), *_targets(look, chart, "land"),
+    )  # fmt: skip
+    panel = Panel("map", chart.title, wide, high, layers, TARGET)
     about = tr(look.who) if look.question in ("fleets", "march") else tr(NAMES[look.over])
     head = Head(tr("Atlas"), about, "", chart.title, look.asks)
     rows = Rows((("map",),))
     return Scene(chart.says, head, (panel,), rows, rows, ("map",))
 
 
-def _targets(look: Look, chart: MapChart) -> list[str]:
-    """Each place that can be chosen: its outline and a square where its tokens lie, both of which take
-    clicks.
+def _drawn(marks: list[Mark], plane: Plane) -> str:
+    return svg.group(*(draw(mark, plane) for mark in marks), at=(0, -HEAD))
+
+
+def _targets(look: Look, chart: MapChart, ground: str) -> Iterator[str]:
+    """Each place of this ground that can be chosen: its outline and a square where its tokens lie, both of
+    which take clicks.
     """
     found = []
-    for name in sorted(look.names, key=lambda name: chart.ground.places[name].ground, reverse=True):
+    for name in look.names:
         place, pin = chart.ground.places[name], chart.pins.get(name)
+        if place.ground != ground:
+            continue
         half = TARGET / 2
         squares = "".join(
             f"M{svg.num(x - half)} {svg.num(y - half)}h{TARGET}v{TARGET}h-{TARGET}z" for x, y in place.spots
@@ -211,8 +225,9 @@ def _targets(look: Look, chart: MapChart) -> list[str]:
         found.append(
             svg.group(
                 svg.path(outline + squares, fill="none", pointer_events="all"),
-                svg.path(outline or squares, class_="ring"),
-                class_="legal", data_move=name, role="button", tabindex=0, aria_label=words,
+                svg.path(outline + squares if ground == "sea" or not outline else outline, class_="ring"),
+                class_=f"legal {ground}", data_move=name, role="button", tabindex=0, aria_label=words,
             )
         )  # fmt: skip
-    return found
+    if found:
+        yield svg.group(*found)
