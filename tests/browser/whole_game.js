@@ -5,11 +5,13 @@ async ({ n, serial }) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   while (stage.dataset.serial !== String(serial) || scene.querySelector(".sky > *")) await frame();
   await new Promise((done) => setTimeout(done, 420)); // what has just changed is not to be clicked yet
-  const reach = (part, own) => {
-    part.scrollIntoView({ block: "center", inline: "center" });
+  // an ocean lies at both edges of a map, so its middle may be where it is not
+  const reach = (part, own) => ["center", "start", "end"].reduce((found, inline) => found ?? shown(part, own, inline), null);
+  const shown = (part, own, inline) => {
+    part.scrollIntoView({ block: "center", inline });
     const box = part.getBoundingClientRect();
     const grid = [4, 3, 5, 2, 6, 1, 7].map((one) => one / 8);
-    const points = grid.flatMap((x) => grid.map((y) => [box.x + x * box.width, box.y + y * box.height]));
+    const points = grid.flatMap((x) => grid.map((y) => [Math.round(box.x + x * box.width), Math.round(box.y + y * box.height)]));
     return points.find(([x, y]) => own(document.elementFromPoint(x, y))) ?? null;
   };
   const sure = stage.querySelector(".weigh:not([hidden]) button");
