@@ -3,6 +3,7 @@
     python bench/strength.py FOLDER                       # everything, 200 games a pairing
     python bench/strength.py FOLDER --games 20            # the same in small
     python bench/strength.py FOLDER --only 13-days table endings
+    python bench/strength.py FOLDER --only levels characters --in 13-days --games 40 --upto hard
 
 FOLDER keeps a record of every game, so a run that was broken off goes on. The numbers are the same on every
 machine: a game's seed is its index, and `hard` counts simulations, not seconds.
@@ -13,19 +14,23 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, median
+from time import process_time
 from typing import Any
 
 import games13
 from games13 import bots, lab
+from games13.bots.rules import CHARACTERS
 from games13.lab.plan import label
-from games13.lab.statistics import both_ways, mean
+from games13.lab.statistics import Estimate, both_ways, mean
 
 PAIRINGS = (("rules", "random", 0.85), ("hard", "random", 0.97), ("hard", "rules", 0.70))
 GAMES: dict[str, dict[str, Any]] = {"13-days": {}, "13-minutes": {}, "defcon": {"powers": "America, Eurasia"}}
 TABLE = ("hard", "normal", "rules", "random")
 ENDINGS, ENDINGS_GOAL = 200, 0.9
+MOMENTS = 12
 
 
 def duels(game: str, options: dict[str, Any], games: int, folder: Path) -> Iterator[str]:
@@ -39,29 +44,76 @@ def duels(game: str, options: dict[str, Any], games: int, folder: Path) -> Itera
         yield f"{game}: {one} against {other} {share}, goal {goal}{missed}"
 
 
+def against(game: str, options: dict[str, Any], pair: tuple[str, str], games: int, folder: Path) -> Estimate:
+    """What the first of two makes of the win, both on both seats of every deal."""
+    record = folder / f"{game} {' '.join(pair)}.jsonl".replace(":", " ")
+    met = lab.tournament(game, [*pair], games=games, resume=record, **options)
+    share = next(iter(met.pairings))
+    return Estimate(*(share[name] for name in ("share", "low", "high", "games")))
+
+
+def levels(named: list[str], upto: str, games: int, folder: Path) -> Iterator[str]:
+    """Each level against the one below it."""
+    known = bots.names()[1:]
+    for game in named:
+        for below, level in pairwise(known[: known.index(upto) + 1]):
+            share = against(game, GAMES[game], (level, below), games, folder)
+            yield f"{game}: {level} against {below} {share}"
+
+
+def times(named: list[str]) -> Iterator[str]:
+    """How long each level thinks about some moves of a game of `rules`, in seconds of the processor."""
+    for game in named:
+        pick, p, views = bots.get("rules", 1), games13.new(game, seed=1962, **GAMES[game]), []
+        while p.to_move:
+            view = p.view(p.to_move)
+            views += [view] if len(view.moves()) > 1 else []
+            p = p.after(pick.choose(view))
+        for level in bots.names()[1:]:
+            spent = [_spent(bots.get(level, 1), view) for view in views[:: len(views) // MOMENTS]]
+            yield f"{game}: {level} {median(spent):.3f} s, {max(spent):.3f} s at most, {len(spent)} moves"
+
+
+def _spent(bot: bots.Bot, view: games13.View) -> float:
+    start = process_time()
+    bot.choose(view)
+    return process_time() - start
+
+
+def characters(games: int, folder: Path) -> Iterator[str]:
+    """13 Days: each character against the usual one, which should be as strong."""
+    for name in CHARACTERS:
+        pair = f"rules:{name}", "rules"
+        yield f"13-days: {name} against the usual rules {against('13-days', {}, pair, games, folder)}"
+
+
 def thumbs(games: int, folder: Path) -> Iterator[str]:
     """13 Days: the rules of thumb against chance, their first version and themselves, wins outright."""
     from version1 import RulesBot
 
     for other, goal in (("random", 0.95), (RulesBot, 0.55), ("rules", None)):
-        pairs = (("rules", other), (other, "rules"))
+        pairs = [("rules", other), (other, "rules")]
+        if other == "rules":
+            del pairs[1]  # they are the same games
         runs = [
             lab.simulate(
                 "13-days", pair, games=games // 2, resume=folder / f"thumbs {label(other)} {place}.jsonl"
             )
             for place, pair in enumerate(pairs)
         ]
-        rows = [(seat, game) for seat, run in zip(("US", "USSR"), runs, strict=True) for game in run.games]
+        rows = [(seat, game) for seat, run in zip(("US", "USSR"), runs, strict=False) for game in run.games]
         won = [float(game["winners"] == (seat,)) for seat, game in rows]
         lost, war = (
             lab.wilson(sum(map(test, rows)), len(rows))
             for test in (lambda row: not row[1]["winners"], lambda row: "nuclear war" in row[1]["reason"])
         )
-        by_deal = [fmean(both) for both in zip(won[: len(won) // 2], won[len(won) // 2 :], strict=True)]
         said = f"13-days: rules against {label(other)}: both lose {lost}, wars {war}"
         if goal:
+            by_deal = [fmean(both) for both in zip(won[: len(won) // 2], won[len(won) // 2 :], strict=True)]
             share = both_ways(by_deal)
             said += f", wins outright {share}, goal {goal}{'' if share.value >= goal else ': MISSED'}"
+        else:
+            said += f", as the US {lab.wilson(sum(won), len(won))}"
         yield said
 
 
@@ -108,10 +160,17 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=200)
-    parser.add_argument("--only", nargs="+", default=[*GAMES, "thumbs", "table", "endings"])
+    parser.add_argument(
+        "--only", nargs="+", default=[*GAMES, "levels", "times", "characters", "thumbs", "table", "endings"]
+    )
+    parser.add_argument("--in", nargs="+", choices=GAMES, default=[*GAMES], dest="named")
+    parser.add_argument("--upto", choices=bots.names()[2:], default=bots.names()[-1], help="the last level")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     parts = {game: duels(game, options, given.games, given.folder) for game, options in GAMES.items()}
+    parts |= {"levels": levels(given.named, given.upto, given.games, given.folder)}
+    parts |= {"times": times(given.named)}
+    parts |= {"characters": characters(given.games, given.folder)}
     parts |= {"thumbs": thumbs(given.games, given.folder)}
     parts |= {"table": table_of_four(given.games, given.folder), "endings": solved(min(ENDINGS, given.games))}
     for name in given.only:

@@ -11,12 +11,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games13.bots.bot import Bot
 from games13.bots.random import RandomBot
-from games13.bots.rules import RulesBot
-from games13.bots.thinker import LEVELS, Thinker
+from games13.bots.rules import CHARACTERS, RulesBot
+from games13.bots.thinker import Thinker
 from games13.kernel.errors import DIGITS, UnknownBot, UnknownOption, offer, shown
 from games13.kernel.numbers import whole
 from games13.kernel.words import msg, tr
@@ -26,32 +26,52 @@ if TYPE_CHECKING:
 
 __all__ = ["Bot", "RandomBot", "RulesBot", "Thinker", "about", "get", "names"]
 
-BOTS: dict[str, Callable[..., Bot]] = {
-    "random": RandomBot,
-    "rules": RulesBot,
-    **{name: partial(Thinker, simulations=count) for name, count in LEVELS.items()},
+
+THINKING = frozenset({"simulations", "seconds", "explore", "guided"})
+
+
+class Level(NamedTuple):
+    """A bot of ours by its strength: what makes it, and a person's words for it."""
+
+    make: Callable[..., Bot]
+    says: str
+    takes: frozenset[str] = frozenset()  # the options that it has
+
+
+def _level(says: str, simulations: int, guided: bool = True) -> Level:
+    return Level(partial(Thinker, simulations=simulations, guided=guided), says, THINKING)
+
+
+# the weakest first; docs/benchmarks.md says how far that has been measured
+BOTS = {
+    "random": Level(RandomBot, msg("Plays any move there is, and means nothing by it.")),
+    "easy": _level(
+        msg("Learns the game: imagines a few dozen games before each move, and overlooks much."), 40, False
+    ),
+    "rules": Level(
+        RulesBot,
+        msg("Goes by a few rules of thumb, and says which. It looks one move ahead."),
+        frozenset({"character"}),
+    ),
+    "normal": _level(msg("Thinks: imagines some hundred games before each move. Worth a whole game."), 400),
+    "hard": _level(msg("Thinks long: imagines two thousand games before each move. It plays to win."), 2000),
+    "expert": _level(
+        msg("Thinks for a second or so: imagines ten thousand games before each move."),
+        10000,
+    ),
 }
 
 
 def names() -> tuple[str, ...]:
-    """The names of our own bots, those that think by how long, then of those that packages bring."""
+    """The names of our own bots, the weakest first, then of those that packages bring."""
     return (*BOTS, *(name for name in _brought() if name not in BOTS))
-
-
-ABOUT = {
-    "random": msg("Plays any move there is, and means nothing by it."),
-    "rules": msg("Goes by a few rules of thumb, and says which. It looks one move ahead."),
-    "easy": msg("Thinks a moment: imagines a few dozen games before each move, and overlooks much."),
-    "normal": msg("Thinks: imagines some hundred games before each move. Worth a whole game."),
-    "hard": msg("Thinks long: imagines two thousand games before each move. It plays to win."),
-}
 
 
 def about(name: str) -> str:
     """What to expect of a bot, in a sentence; of one that a package brings, what it says itself."""
-    base = name.partition(":")[0]
-    if base in ABOUT:
-        return tr(ABOUT[base])
+    base, _, more = name.partition(":")
+    if base in BOTS:
+        return " ".join(map(tr, filter(None, [BOTS[base].says, CHARACTERS.get(more, "")])))
     brought = _brought().get(name)
     return (brought.load().__doc__ or "").partition("\n")[0] if brought else ""
 
@@ -66,13 +86,14 @@ def _brought() -> dict[str, EntryPoint]:
 def get(name: str, seed: int | None = None, **options: Any) -> Bot:
     """A bot by name. With a seed it makes the same choices again.
 
-    `easy`, `normal` and `hard` also take `simulations=`, the games that they imagine before a move, or
-    `seconds=`, their thinking time. `"hard:500"` is short for `hard` with 500 simulations. A package brings
-    a bot under a name of its own by an entry point in the group `games13.bots`.
+    `easy`, `normal`, `hard` and `expert` also take `simulations=`, the games that they imagine before a move,
+    or `seconds=`, their thinking time. `"hard:500"` is short for `hard` with 500 simulations, `"rules:hawk"`
+    for `rules` with a character. A package brings a bot under a name of its own by an entry point in the
+    group `games13.bots`.
     """
     seed = None if seed is None else whole("seed", seed)
     said = name if isinstance(name, str) else shown(name)
-    base, colon, count = said.partition(":")
+    base, colon, more = said.partition(":")
     if base not in BOTS and (brought := _brought().get(said)):
         bot: Bot = brought.load()(seed, **options)
         return bot
@@ -84,13 +105,16 @@ def get(name: str, seed: int | None = None, **options: Any) -> Bot:
         )
     if "seconds" in options:
         options = {"simulations": None, **options}
-    if colon:
-        options["simulations"] = _count(name, count)
-    unknown = sorted(set(options) - {"simulations", "seconds", "explore"} if base in LEVELS else options)
+    level = BOTS[base]
+    if colon and "character" in level.takes:
+        options["character"] = more
+    elif colon:
+        options["simulations"] = _count(name, more)
+    unknown = sorted(set(options) - level.takes)
     if unknown:
         message = tr('The bot "{name}" has no option "{option}".', name=base, option=unknown[0])
         raise UnknownOption(message, unknown[0])
-    return BOTS[base](seed, **options)
+    return level.make(seed, **options)
 
 
 def _count(name: str, text: str) -> int:

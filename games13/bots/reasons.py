@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 from math import sqrt
 
+from games13.bots.beliefs import believed
 from games13.bots.rules import sift
 from games13.bots.search import Choice, Search
 from games13.kernel.words import listing, tr, trn
@@ -34,7 +35,8 @@ def reasons(search: Search) -> str:
     liked, spoken = sift(search.view)
     if spoken and first.move in liked:
         said.append(tr("A rule of thumb agrees: {rule}", rule=tr(spoken[0].says)))
-    return " ".join(said)
+    said.append(believed(search.beliefs))
+    return " ".join(filter(None, said))
 
 
 def may_be_luck(one: Choice, other: Choice) -> bool:

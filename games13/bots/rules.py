@@ -12,27 +12,42 @@ from statistics import fmean
 from games13.bots.bot import Bot
 from games13.kernel import registry
 from games13.kernel.advice import Advice, After, RuleOfThumb, Weight
+from games13.kernel.errors import UnknownOption, offer
 from games13.kernel.moves import Move
 from games13.kernel.position import Position
 from games13.kernel.view import View
-from games13.kernel.words import listing, tr
+from games13.kernel.words import listing, msg, tr
 
 EQUAL = 1e-9  # what differs by less is rounding
 SPEAK = 2  # so many weights are named when somebody asks why
+CHARACTERS = {
+    "hawk": msg("Presses: it would rather have the other side back down first."),
+    "dove": msg("Gives way: it would rather come down a step too many."),
+    "cautious": msg("Takes care: what may go wrong counts double."),
+}
 
 
 class RulesBot(Bot):
     """Plays by a short list of rules of thumb; without any for a game, by chance."""
 
-    version = 2
+    version = 3
+
+    def __init__(self, seed: int | None = None, character: str = "") -> None:
+        super().__init__(seed)
+        if character and character not in CHARACTERS:
+            raise UnknownOption(
+                tr('There is no character "{name}"; there is {choices}.',
+                   name=character, choices=offer(CHARACTERS)), character
+            )  # fmt: skip
+        self.character = character
 
     def choose(self, view: View) -> Move:
         """A legal move of the seat whose view this is."""
-        return self.pick(sift(view)[0])
+        return self.pick(sift(view, self.character)[0])
 
     def explain(self, view: View) -> str:
         """The rules of thumb that speak here, in their order."""
-        moves, spoken = sift(view)
+        moves, spoken = sift(view, self.character)
         if len(view.moves()) == 1:
             return tr("“{move}” is the only move.", move=moves[0].label)
         if not spoken:
@@ -49,11 +64,11 @@ class RulesBot(Bot):
         return " ".join(sentences)
 
 
-def sift(view: View) -> tuple[tuple[Move, ...], list[RuleOfThumb | Weight]]:
+def sift(view: View, character: str = "") -> tuple[tuple[Move, ...], list[RuleOfThumb | Weight]]:
     """The moves that the rules of thumb leave, and the rules that spoke."""
     moves, after = view.moves(), After(view)
     spoken: list[RuleOfThumb | Weight] = []
-    advice = registry.find(view.game).advice()
+    advice = registry.find(view.game).advice().of(character)
     for rule in advice.rules:
         if len(moves) == 1:
             break
@@ -79,8 +94,8 @@ def weigh(advice: Advice, view: View, moves: tuple[Move, ...]) -> tuple[tuple[Mo
     means = [fmean(column) for column in zip(*seen, strict=True)]
     ahead = [value - mean for value, mean in zip(seen[best[0]], means, strict=True)]
     first = sorted(range(len(ahead)), key=lambda place: -ahead[place])[:SPEAK]
-    speak = [advice.weights[place] for place in first if ahead[place] > EQUAL]
-    return tuple(moves[place] for place in best), speak
+    speak = dict.fromkeys(advice.weights[place] for place in first if ahead[place] > EQUAL)
+    return tuple(moves[place] for place in best), list(speak)
 
 
 def _seen(weight: Weight, index: int, p: Position) -> float:

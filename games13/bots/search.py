@@ -15,15 +15,17 @@ from collections.abc import Callable, Iterator, Sequence
 from math import log, sqrt
 from typing import Any
 
+from games13.bots.beliefs import deal
 from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
 from games13.kernel.view import View
 
-EXPLORE = 0.7  # Cowling's constant, for rewards from 0 to 1
+FEW, EACH = 2, 80  # so many moves of a ranked choice are looked at first, and after so many visits one more
 TRY = 0.2  # of the sealed choices are drawn evenly, to learn what they bring
 SELDOM = 4  # a move tried so many times less than the first is not mixed in
 
 
+Rank = Callable[[Any, Sequence[Move]], Sequence[Move]]  # a seat's moves in a position, the promising first
 Mine = tuple[int, ...]  # the sealed choices that a seat has made on the way, as it alone knows them
 
 
@@ -50,9 +52,11 @@ class Node:
     they lead to one node, where each seat has choices of its own for each of its secrets.
     """
 
-    __slots__ = ("choices", "then")
+    __slots__ = ("choices", "ranked", "then", "visits")
 
     def __init__(self) -> None:
+        self.ranked: Sequence[Move] = ()  # one's own moves within this turn, the promising ones first
+        self.visits = 0
         # by the seat that decides, since luck can have a say in who does, and by what it has sealed; then by
         # the move, one object each
         self.choices: dict[tuple[str, Mine], dict[int, Choice]] = {}
@@ -66,8 +70,12 @@ Made = tuple[int, Choice, "Sequence[Choice]", float]
 class Search:
     """A search from one view. `run` may be called again and again: it goes on where it was."""
 
-    def __init__(self, view: View, aim: Aim, seed: int, explore: float = EXPLORE) -> None:
-        self.view, self.aim, self.explore = view, aim, explore
+    def __init__(
+        self, view: View, aim: Aim, seed: int, explore: float | None = None, rank: Rank | None = None
+    ) -> None:
+        self.view, self.aim, self.rank = view, aim, rank
+        self.explore = aim.explore if explore is None else explore
+        self.beliefs = aim.beliefs(view)
         self.root = Node()
         self.simulations = 0
         self.outcome = [0.0] * len(view.seats)  # the sum of what each seat got
@@ -138,12 +146,14 @@ class Search:
 
     def _simulate(self) -> None:
         rnd = self._random
-        p: Any = self.view.guess(int(rnd() * 4294967296))
-        chapter = self.aim.chapter
+        p: Any = deal(self.view, self.beliefs, rnd)
+        chapter, turns = self.aim.chapter, self.aim.turns
         now = chapter(p) if chapter else None
         path = self._descend(p, now)
         policy = self.aim.policy or _any
         while (step := p.stack[0]).seat is not None and (chapter is None or chapter(p) == now):
+            if turns and step.word in turns:
+                break
             p.apply(policy(p, step.moves(p), rnd))
         rewards = self.aim.rewards(p)
         self.simulations += 1
@@ -159,11 +169,17 @@ class Search:
 
     def _descend(self, p: Any, now: object) -> list[Made]:
         """Walk down the tree, making the moves; the last one is new in it."""
-        node, index, chapter = self.root, self._index, self.aim.chapter
+        node, index, chapter, rank = self.root, self._index, self.aim.chapter, self.rank
         path: list[Made] = []
         sealed: dict[str, Mine] = {}
         while (seat := (step := p.stack[0]).seat) is not None and (chapter is None or chapter(p) == now):
             moves, mine = step.moves(p), sealed.get(seat, ())
+            if rank and path and step.word in self.aim.turns:
+                rank = None  # the turn that is thought about is over
+            if rank and seat == self.view.to_move:
+                node.ranked = node.ranked or rank(p, moves)
+                moves = node.ranked[: FEW + node.visits // EACH]
+                node.visits += 1
             choices = node.choices.get((seat, mine))
             if choices is None:
                 choices = node.choices[seat, mine] = {}
@@ -191,7 +207,7 @@ class Search:
             node = follows
         return path
 
-    def _add(self, choices: dict[int, Choice], moves: tuple[Move, ...], found: list[Choice | None]) -> Choice:
+    def _add(self, choices: dict[int, Choice], moves: Sequence[Move], found: list[Choice | None]) -> Choice:
         untried = []
         for move, choice in zip(moves, found, strict=True):
             if choice is None:

@@ -1,4 +1,4 @@
-"""The bots that think: `easy`, `normal` and `hard` differ in how many games they imagine before a move."""
+"""The bots that think: they differ in how many games they imagine before a move."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Generator
 
 from games13.bots.bot import Bot
 from games13.bots.reasons import reasons
-from games13.bots.search import EXPLORE, Search
+from games13.bots.search import Search
 from games13.kernel import registry
 from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
@@ -14,7 +14,7 @@ from games13.kernel.numbers import amount, whole
 from games13.kernel.view import View
 from games13.kernel.words import tr
 
-LEVELS = {"easy": 40, "normal": 400, "hard": 2000}
+USUAL = 400  # imagined games before a move, if nothing else is said
 
 
 def aim_for(game: str) -> Aim:
@@ -26,24 +26,27 @@ class Thinker(Bot):
     """Imagines games from what it knows, deals the rest anew each time, and plays what fared best.
 
     `simulations` is how many games it imagines before a move: with a seed, it then plays the same again.
-    `seconds` is thinking time instead, or beside it, whichever ends first.
+    `seconds` is thinking time instead, or beside it, whichever ends first. If it is `guided`, the moves for
+    which the rules of thumb speak are looked at first.
     """
 
-    version = 2
+    version = 3
 
     def __init__(
         self,
         seed: int | None = None,
         simulations: int | None = None,
         seconds: float | None = None,
-        explore: float = EXPLORE,
+        explore: float | None = None,
+        guided: bool = True,
     ) -> None:
         super().__init__(seed)
         if simulations is None and seconds is None:
-            simulations = LEVELS["normal"]
+            simulations = USUAL
         self.simulations = None if simulations is None else whole("simulations", simulations, 1)
         self.seconds = None if seconds is None else amount("seconds", seconds)
-        self.explore = amount("explore", explore)
+        self.explore = None if explore is None else amount("explore", explore)
+        self.guided = guided
         self.last: Search | None = None
         self._stopped = False
 
@@ -77,7 +80,9 @@ class Thinker(Bot):
 
     def _begun(self, view: View) -> Search:
         self._stopped = False
-        self.last = Search(view, aim_for(view.game), self.random.getrandbits(32), self.explore)
+        advice = registry.find(view.game).advice()
+        rank = advice.ranked if self.guided and advice.weights else None
+        self.last = Search(view, aim_for(view.game), self.random.getrandbits(32), self.explore, rank)
         return self.last
 
     def explain(self, view: View) -> str:

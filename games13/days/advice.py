@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from itertools import product
+from math import exp
 from typing import TYPE_CHECKING, Any
 
+from games13.days.beliefs import beliefs
 from games13.days.board import (
     ALLIANCES,
     AREA,
@@ -25,6 +27,7 @@ from games13.days.board import (
     SEATS,
     TELEVISION,
     TOP,
+    TURNS,
     UNITED_NATIONS,
     at_war,
     bits,
@@ -32,12 +35,13 @@ from games13.days.board import (
 )
 from games13.days.moves import CubesMove
 from games13.days.scoring import points
-from games13.kernel.advice import Advice, Aim, weight, win_shares
+from games13.kernel.advice import Advice, Aim, Belief, weight, win_shares
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
     from games13.days.position import Days
+    from games13.days.view import View
 
 Moves = tuple[Move, ...]
 Kinds = tuple[int, ...]
@@ -55,6 +59,7 @@ NEXT_ROUND, THEIR_NEXT_ROUND = 2.5, 0.3
 OWN_AGENDA = 1.2
 BONUS = ((TELEVISION, 0.3), (UNITED_NATIONS, 0.5), (ALLIANCES, 0.3))
 HAS_LETTER = 0.5
+SURE = 6.0  # so many points ahead a seat is about three quarters sure of the win
 A_CUBE, SAVED = 0.15, 0.25  # on the cards in hand, and on the one that goes into the Aftermath
 
 
@@ -105,8 +110,8 @@ def stuck(t: list[int], index: int) -> int:
 
 
 def turns(t: list[int], index: int) -> int:
-    """How many cards a seat has still to play in this round."""
-    return t[HANDS[index]].bit_count() - 1
+    """How many cards a seat has still to play in this round; all before they are dealt."""
+    return t[HANDS[index]].bit_count() - 1 if min(t[CHOSEN[0]], t[CHOSEN[1]]) >= 0 else TURNS
 
 
 def may_be(p: Days, index: int) -> Kinds:
@@ -211,18 +216,23 @@ def small_first(p: Days, index: int) -> float:
     return SAVED * float(ussr - us if index else us - ussr)
 
 
+NEW_TURN = frozenset({"play", "agenda", "initiative"})
 WEIGHTS = (
     no_war, their_war, come_in, own_agenda, in_the_way, stay_low, keep_letter, world_opinion, small_first,
 )  # fmt: skip
-TURNS = frozenset({"play", "agenda", "initiative"})
 
 
 class Lead(Aim):
-    """To win; and while there are rounds to come, Prestige at this one's end, with the markers low."""
+    """To win; and before that, what the weights see when a turn is over."""
+
+    turns, explore = NEW_TURN, 0.2  # what the weights see differs by little
 
     @staticmethod
     def chapter(p: Days) -> int:
         return p.t[ROUND]
+
+    def beliefs(self, view: View) -> tuple[Belief, ...]:
+        return beliefs(view)
 
     @staticmethod
     def policy(p: Days, moves: Moves, rnd: Callable[[], float]) -> Move:
@@ -252,13 +262,15 @@ class Lead(Aim):
     def rewards(self, p: Days) -> list[float]:
         if p.result:
             return win_shares(p)
-        t = p.t
-        us = 0.5 + 0.07 * t[PRESTIGE] + (-0.02 if t[LETTER] else 0.02)
-        us += 0.01 * (heat(t, 1) - heat(t, 0))
-        return [us, 1 - us]
+        return [1 / (1 + exp(-ADVICE.worth(p, index) / SURE)) for index in (0, 1)]
 
     def reading(self, move: str, reward: float) -> str:
         return tr("“{move}” gives a standing of {percent:.0f} of 100", move=move, percent=100 * reward)
 
 
-ADVICE = Advice(aim=Lead(), weights=WEIGHTS, turns=TURNS)
+CHARACTERS = {
+    "hawk": (their_war, own_agenda),
+    "dove": (stay_low, world_opinion),
+    "cautious": (no_war, keep_letter),
+}
+ADVICE = Advice(aim=Lead(), weights=WEIGHTS, turns=NEW_TURN, characters=CHARACTERS)

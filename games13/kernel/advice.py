@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
@@ -100,6 +100,16 @@ def highest(moves: Iterable[Any], key: Callable[[Any], float]) -> list[Any]:
     return lowest(moves, lambda move: -key(move))
 
 
+@dataclass(frozen=True)
+class Belief:
+    """What a seat thinks of something that another one hides: a sentence with `what` and its `percent`, the
+    share of each thing that it may be, and how likely an imagined deal is beside the likeliest."""
+
+    says: str
+    shares: Mapping[str, float]
+    likely: Callable[[Any], float]
+
+
 class Aim:
     """What a search plays for: to win. A game whose score says more has an aim of its own."""
 
@@ -109,9 +119,18 @@ class Aim:
     # how seats play beyond the tree, (position, moves, random) -> move; None picks any move by chance
     policy: Callable[[Any, Any, Callable[[], float]], Any] | None = None
 
+    # what is asked, by its word, when a turn begins: beyond the tree a search plays on until then, no further
+    turns: frozenset[str] = frozenset()
+
+    explore = 0.7  # how curious the search is: Cowling's constant, for rewards of 0 and 1
+
     def rewards(self, p: Any) -> list[float]:
         """What each seat gets here, from 0 to 1, in the order of the seats."""
         return win_shares(p)
+
+    def beliefs(self, view: Any) -> tuple[Belief, ...]:
+        """What a seat may think of what others hide, by what they have done; nothing if all is as likely."""
+        return ()
 
     def reading(self, move: str, reward: float) -> str:
         """What a move has brought on average, in words."""
@@ -140,10 +159,21 @@ class Advice:
     aim: Aim = field(default_factory=Aim)
     weights: tuple[Weight, ...] = ()
     turns: frozenset[str] = frozenset()
+    characters: Mapping[str, tuple[Weight, ...]] = field(default_factory=dict)
+
+    def of(self, character: str) -> Advice:
+        """The advice as somebody takes it to whom some weights are dear: they count twice."""
+        dear = self.characters.get(character, ())
+        return replace(self, weights=(*self.weights, *dear)) if dear else self
 
     def worth(self, p: Any, index: int) -> float:
         """What all weights see in a position, for a seat."""
         return sum(weight.sees(p, index) for weight in self.weights)
+
+    def ranked(self, p: Any, moves: Iterable[Move]) -> list[Move]:
+        """The moves at hand, those first after which the weights see the most at the turn's end."""
+        index = p.seats.index(p.to_move)
+        return sorted(moves, key=lambda move: -self.worth(self.turn(p, move), index))
 
     def turn(self, p: Any, move: Move, ahead: int = AHEAD) -> Any:
         """Where a turn ends that begins so, each further choice made for the most that is seen at once; or

@@ -10,6 +10,7 @@ import pytest
 
 import games13
 from games13 import bots
+from games13.bots.rules import CHARACTERS, sift
 
 GAMES = games13.games()
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
@@ -115,18 +116,17 @@ class TestHard(EveryBot):
 
 
 def test_bots_come_by_name() -> None:
-    assert bots.names() == ("random", "rules", "easy", "normal", "hard")
-    counts = [bots.get(name).simulations for name in ("easy", "normal", "hard")]
-    assert counts == sorted(counts)
-    assert counts[-1] == 2000
+    assert bots.names() == ("random", "easy", "rules", "normal", "hard", "expert")
+    counts = [bots.get(name).simulations for name in ("easy", "normal", "hard", "expert")]
+    assert counts == [40, 400, 2000, 10_000]
     assert bots.get("hard:7").simulations == 7
-    assert [bots.get(name, 7).seed for name in bots.names()] == [7] * 5
+    assert [bots.get(name, 7).seed for name in bots.names()] == [7] * 6
     timed = bots.get("hard", seconds=0.1)
     assert (timed.simulations, timed.seconds) == (None, 0.1)
 
 
 def test_wrong_names_and_options_are_refused() -> None:
-    with pytest.raises(games13.UnknownBot, match='no bot "harder"; there is random, rules, easy'):
+    with pytest.raises(games13.UnknownBot, match='no bot "harder"; there is random, easy, rules'):
         bots.get("harder")
     with pytest.raises(games13.UnknownOption, match='"random" has no option "simulations"'):
         bots.get("random", simulations=5)
@@ -135,8 +135,27 @@ def test_wrong_names_and_options_are_refused() -> None:
     for name in ("hard:", "hard:many", "hard:0", "hard:-1"):
         with pytest.raises(games13.UnknownOption, match="a number of simulations"):
             bots.get(name)
-    with pytest.raises(games13.UnknownOption, match='"rules" has no option "simulations"'):
+    with pytest.raises(games13.UnknownOption, match='no character "5"; there is hawk, dove or cautious'):
         bots.get("rules:5")
+    with pytest.raises(games13.UnknownOption, match='"rules" has no option "simulations"'):
+        bots.get("rules", simulations=5)
+
+
+def test_a_character_plays_by_the_rules_of_thumb_otherwise() -> None:
+    """Each of them somewhere: for each some of the weights count twice."""
+    views = [p.view(p.to_move) for p in moments("13-days")]
+    usual = [sift(view)[0] for view in views]
+    for character in CHARACTERS:
+        bot, theirs = bots.get(f"rules:{character}", 1), [sift(view, character)[0] for view in views]
+        assert theirs != usual
+        assert all(bot.choose(view) in liked for view, liked in zip(views, theirs, strict=True))
+        assert bots.about(f"rules:{character}").startswith(bots.about("rules"))
+
+
+def test_a_game_without_characters_is_played_as_ever() -> None:
+    for p in moments("13"):
+        view = p.view(p.to_move)
+        assert sift(view, "hawk") == sift(view)
 
 
 def test_a_package_brings_its_bot_by_name(tmp_path, monkeypatch) -> None:

@@ -177,6 +177,17 @@ def test_who_has_lost_in_13_days_had_rather_lose_without_war() -> None:
     assert lost[8] < lost[2] < 0
 
 
+def test_in_13_days_who_chooses_an_agenda_first_knows_that_cards_will_be_dealt() -> None:
+    """Before that no hand lies there, as at the end of a round: a marker that is high can come down yet."""
+    p = games13.new("13-days", seed=1)
+    p.t[MARKERS[0]] = 7
+    assert p.stack[0].word == "agenda"
+    assert -WAR < seen("Stay out", p, 0) < 0
+    chosen = p.after(p.moves()[0])
+    assert chosen.stack[0].word == "agenda"
+    assert -WAR < seen("Stay out", chosen, 0) < 0
+
+
 def test_what_luck_decides_is_imagined_more_than_once() -> None:
     """One against one: half of such attacks fail, so no single throw may say that it will succeed."""
     moves = luck = 0

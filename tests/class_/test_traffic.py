@@ -141,6 +141,8 @@ def search(game: str, players: int, seed: int, moves: int, tmp_path: Path) -> in
         hands = {} if p.result else p.view(None).hands
         for seat, tap in taps.items():
             seen = json.dumps(p.view(seat).as_dict() | {"unseen": None}, ensure_ascii=False)
+            # a card that is seen may name others in its text
+            seen += "".join(getattr(card, "text", "") for card in games13.deck(game) if card.name in seen)
             unknown[seat] = {name for name in unknown[seat] if name not in seen}
             told = tap.texts(read[seat])
             read[seat] = len(tap.got)
