@@ -11,7 +11,8 @@ from collections import Counter
 from math import exp
 from typing import TYPE_CHECKING
 
-from games13.days.board import ARENAS, CHOSEN, LETTER, MARKERS, ON, PUBLIC, SEATS, START, TOP
+from games13.days.board import ARENAS, CHOSEN, LETTER, MARKERS, ON, PUBLIC, SEATS, START
+from games13.days.rounds import rise
 from games13.days.scoring import points, resolve
 from games13.kernel.advice import Belief
 from games13.kernel.words import msg
@@ -64,6 +65,5 @@ def began(p: Days) -> list[int]:
         numbers, *chosen = p.closed[-1]
         t, (us, ussr) = list(numbers), (p.setup.deck.kinds[kind] for kind in chosen)
         resolve(t, us, ussr, rule["lift"] == "before", rule["equal"] == "twice")
-    high = slice(MARKERS[0], MARKERS[0] + 2 * len(ARENAS))
-    t[high] = [min(TOP, step + 1) for step in t[high]]
+    rise(t)
     return t

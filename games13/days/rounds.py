@@ -40,6 +40,11 @@ ALL_MARKERS = slice(MARKERS[0], MARKERS[0] + 6)
 _HIGHER = bytes(min(TOP, step + 1) for step in range(256))  # the step above each (rule `ends`)
 
 
+def rise(t: list[int]) -> None:
+    """All markers go up a step (rule `escalate`)."""
+    t[ALL_MARKERS] = bytes(t[ALL_MARKERS]).translate(_HIGHER)
+
+
 class Escalate(Auto["Days"]):
     """A round begins: all markers rise, effects are over (rules `escalate`, `round-effects`)."""
 
@@ -52,7 +57,7 @@ class Escalate(Auto["Days"]):
         p.mark = t[:BOARD]
         t[ROUND] += 1
         t[EFFECTS], t[TURN] = (0,) * 6, (-1, -1, -1, NOTHING)
-        t[ALL_MARKERS] = bytes(t[ALL_MARKERS]).translate(_HIGHER)
+        rise(t)
         p.flags = ()
 
     def tells(self, p: Days, move: None, q: Days, seat: str | None) -> Iterator[Sentence]:
