@@ -19,14 +19,14 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from class_people import free_port
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from tests.browser.conftest import ARGUMENTS, CHROMIUM  # noqa: E402
 
-PHONE = {"viewport": {"width": 390, "height": 760}, "is_mobile": True, "has_touch": True}
+PHONE: ViewportSize = {"width": 390, "height": 760}
 READY = ".g13-stage[data-serial]"
 PAIRS = (("Ann", "Ben"), ("Cleo", "Dan"))  # the class goes on with those who were there
 TAP = 450  # ms for which a new picture takes no tap
@@ -73,7 +73,7 @@ def served(folder: Path, home: Path, port: int) -> Iterator[str]:
 
 def join(browser: Browser, url: str, word: str, name: str) -> Page:
     """A phone opens the address, and somebody types on it."""
-    page = browser.new_context(**PHONE).new_page()  # type: ignore[arg-type]
+    page = browser.new_context(viewport=PHONE, is_mobile=True, has_touch=True).new_page()
     page.goto(url)
     page.get_by_label("The word at the front").type(word)
     page.get_by_label("Your name here").type(name)

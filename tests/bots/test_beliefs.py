@@ -10,20 +10,11 @@ import pytest
 import games13
 from games13 import bots
 from games13.bots.beliefs import beliefs, believed, deal
-from games13.days.beliefs import FLOOR
+from games13.days.beliefs import FLOOR, signs
 from games13.days.board import CHOSEN
 from games13.kernel.advice import Belief
 
-OPENING = """
-[Game "13-days"]
-
-US is dealt the agendas Berlin, Turkey, Personal Letter
-USSR is dealt the agendas Military DEFCON, Cuba (military), Italy
-US: choose Berlin
-USSR: choose Military DEFCON
-US is dealt Containment, Scramble, Air Strike, Non-Invasion Pledge, Summit Meeting
-USSR is dealt Fidel Castro, Maskirovka, Excomm, Close Allies, Defensive Missiles
-"""
+from .test_rules import days
 
 
 @cache
@@ -60,7 +51,7 @@ def test_all_shares_together_are_one_and_nothing_is_ruled_out() -> None:
 
 
 def test_what_a_side_does_for_an_agenda_makes_it_likelier() -> None:
-    p = games13.replay(OPENING + "USSR: US starts\n")
+    p = days("USSR: US starts")
     before = beliefs(p.view("USSR"))[0].shares["Berlin"]
     for line in ("command Non-Invasion Pledge", "place 2 on Berlin"):
         p = p.after(line)
@@ -81,7 +72,7 @@ def test_what_a_seat_may_not_know_changes_nothing_that_it_believes_or_says() -> 
 
 
 def test_who_watches_and_an_open_table_have_nothing_to_believe() -> None:
-    p = games13.replay(OPENING + "USSR: US starts\n")
+    p = days("USSR: US starts")
     assert beliefs(p.view(None)) == beliefs(p.view(games13.PUBLIC)) == ()
     assert beliefs(games13.new("13-days", seed=1).view("US")) == (), "nobody has chosen yet"
     assert beliefs(games13.new("13", seed=1).view("Ann")) == ()
@@ -103,3 +94,8 @@ def test_a_belief_is_said_where_it_is_one() -> None:
     sure = Belief(says, {"Berlin": 0.6, "Italy": 0.3, "Turkey": 0.1}, lambda p: 1.0)
     assert believed([sure]) == "I think the USSR plays for Berlin: 60 of 100."
     assert believed([Belief(says, {"Berlin": 0.35, "Italy": 0.33, "Turkey": 0.32}, lambda p: 1.0)]) == ""
+
+
+def test_when_a_round_begins_nothing_has_been_done_for_an_agenda() -> None:
+    p = days("USSR: US starts")
+    assert [done for index in (0, 1) for _, done in signs(p, index).values()] == [0] * 6

@@ -91,3 +91,17 @@ def test_a_picture_that_cannot_be_drawn_holds_up_no_other(live):
     expect(drawn).to_have_attribute("data-serial", str(table.board.table.serial))
     play(spoilt=False)
     expect(drawn).to_have_attribute("data-serial", str(table.board.table.serial))
+
+
+def test_a_line_that_goes_from_the_strip_leaves_the_scene_as_large_as_it_was(live):
+    page = live(lambda: Board("13-days", seed=1962, save=False)).page
+
+    def room(said: str) -> str:
+        page.locator(".says").evaluate("(line, said) => { line.textContent = said; }", said)
+        page.wait_for_timeout(150)
+        return page.locator(".g13-stage").evaluate("(stage) => stage.style.getPropertyValue('--room')")
+
+    bare = room("")
+    with_a_line = room("Somebody has moved. " * 5)
+    assert with_a_line != bare
+    assert room("") == with_a_line
