@@ -183,9 +183,9 @@ function inReach(part) {
   else part.removeAttribute("tabindex");
 }
 
-// a panel that is wider than its place is shifted so far that what can be chosen is in view
+// a panel that is wider than its place is shifted so far that what can be chosen is in view, or else what happened
 function bringIn({ pan }) {
-  const item = pan.querySelector("[data-move]");
+  const item = pan.querySelector("[data-move]") ?? pan.querySelector(".fresh:not(.ghost *)");
   if (item) reveal(item, "center");
 }
 

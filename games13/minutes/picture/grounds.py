@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.draw.measure import fit_lines, width
-from games13.draw.parts import card_back, empty_place, fresh, paragraph, words
+from games13.draw.measure import width, wrap
+from games13.draw.parts import CLOSER, card_back, empty_place, fresh, paragraph, words
 from games13.draw.svg import group, name, num, path, rect, text
 from games13.kernel.words import tr
 from games13.minutes.cubes import said_zone
@@ -95,9 +95,9 @@ def _face(ground: Ground, h: float, lay: Lay) -> str:
 def _name(called: str, left: float, h: float, room: float) -> str:
     if h < 30 or width(called, 16) <= room or width(called, 13) <= room:
         return words(left, h / 2 + 5, room, called, (16, 13))
-    lines, size = fit_lines(called, room, 2, (13,))
+    lines = wrap(called, room * CLOSER, 13, lines=2)
     first = h / 2 + 5 - 7 * (len(lines) - 1)
-    return "".join(text(left, first + 14 * i, line, size) for i, line in enumerate(lines))
+    return "".join(words(left, first + 14 * i, room, line, (13,)) for i, line in enumerate(lines))
 
 
 def _cover(ground: Ground, h: float, lay: Lay) -> str:

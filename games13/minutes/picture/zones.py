@@ -203,7 +203,7 @@ def _middle(view: View) -> str:
     return (
         heading(14, 25, 160, tr("Neutral zone"))
         + group(_track(view), at=(14, GAUGE_Y))
-        + words(14, 71, TRACK_W + 10, cuba, (13,), "quiet")
+        + words(14, 71, TRACK_W + 6, cuba, (13,), "quiet")
         + (leave(view, (ZONE_W - 134, 29), 124) or _deck(view))
     )
 
