@@ -75,8 +75,10 @@ def _face(ground: Ground, h: float, lay: Lay) -> str:
     below = h >= 40
     x, y = (left + 4, h / 2 + 10) if below else (lay.card - lay.tally - 9 - 11 * (card.cubes - 1), h / 2)
     pips = "".join(plain(card.side, x + 11 * i, y, 4) for i in range(card.cubes))
-    drawn = symbol(card.symbol, lay.tally + 23, h / 2) + path(pips, fill=SIDE[card.side])
-    mark = "name" in card.reconstructed
+    drawn, mark = symbol(card.symbol, lay.tally + 23, h / 2), "name" in card.reconstructed
+    if not below and width(called, 13) > CLOSER * (room - 11 * card.cubes - 2 - 14 * mark):
+        return drawn + _name(called, left, h, room)  # a long name on a crowded table needs all of it
+    drawn += path(pips, fill=SIDE[card.side])
     if below:
         both = card.symbol == "military" and ground.name != "Cuba"
         worth = tr("1+ point") if both else said_points(ground.points)

@@ -193,7 +193,7 @@ def _hand(view: View, seat: str) -> str:
     drawn = line(12, HEAD_H - 1, ZONE_W - 12, HEAD_H - 1, stroke="border")
     for i, card in enumerate(hand):
         if card:
-            face = symbol(card.symbol, 19, 0, h=18) + words(41, 5, each - 46, tr(card.name), (13,))
+            face = symbol(card.symbol, 19, 0, h=18) + words(41, 5, each - 44, tr(card.name), (13,))
             drawn += group(face, id=name(f"card {card.name}"), at=(12 + each * i, HEAD_H + 9))
     return drawn
 
