@@ -155,7 +155,8 @@ def test_what_npm_gave_is_what_was_tried(builder: ModuleType, tmp_path: Path) ->
 ASKED = {
     "build/1.js": "class A{async processDriveRequest(e){switch(e.method){}}}",
     "extensions/@jupyterlite/pyodide-kernel-extension/static/one.worker.1.js": (
-        "class B{request(e){return JSON.parse(t.responseText)}}class C{request(e){return B.processDriveRequest(e)}}"
+        "class B{request(e){return JSON.parse(t.responseText)}}"
+        "class C{request(e){return B.processDriveRequest(e)}}"
     ),
 }
 

@@ -36,9 +36,9 @@ NEVER_RUN = re.compile("^games13/shipped/|/tests/|^jedi/third_party/(django-|typ
 EXTENSION = Path(sys.prefix) / "share/jupyter/lite/@jupyterlite/pyodide-kernel-extension"
 KERNEL = "@jupyterlite/pyodide-kernel-extension:kernel"
 
-# JupyterLite leaves a request for a file unanswered when it fails, and Python waits for it for ever (its issues
-# 1087 and 1197): for a file that somebody has deleted, or one that was replaced and then renamed, as saved
-# games are. Here it answers that it has failed, and Python is told that there is no such file.
+# JupyterLite leaves a request for a file unanswered when it fails, and Python waits for it for ever (its
+# issues 1087 and 1197): for a file that somebody has deleted, or one that was replaced and then renamed, as
+# saved games are. Here it answers that it has failed, and Python is told that there is no such file.
 ANSWERS = [
     (
         "build/*.js",
@@ -95,7 +95,9 @@ def answer_always(out: Path) -> None:
             if here:
                 path.write_text(text, "utf-8")
         if not changed:
-            sys.exit(f"This JupyterLite asks for files in another way: look at ANSWERS in {Path(__file__).name}.")
+            sys.exit(
+                f"This JupyterLite asks for files in another way: look at ANSWERS in {Path(__file__).name}."
+            )
 
 
 def run(*command: str, cwd: Path = ROOT) -> str:
