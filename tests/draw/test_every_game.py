@@ -32,7 +32,9 @@ def test_any_position_has_room(game, seed, checked):
     for p, seat in looks(game, seed):
         drawn = composed(p.view(seat))
         checked(drawn)
-        assert not [s for s in re.findall("<text[^>]*>([^<]*…)<", drawn) if s != "from … to …"], "words are cut"
+        assert not [s for s in re.findall("<text[^>]*>([^<]*…)<", drawn) if s != "from … to …"], (
+            "words are cut"
+        )
 
 
 @sample(60)
