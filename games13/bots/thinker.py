@@ -30,7 +30,7 @@ class Thinker(Bot):
     which the rules of thumb speak are looked at first.
     """
 
-    version = 3
+    version = 4
 
     def __init__(
         self,
@@ -81,7 +81,7 @@ class Thinker(Bot):
     def _begun(self, view: View) -> Search:
         self._stopped = False
         advice = registry.find(view.game).advice()
-        rank = advice.ranked if self.guided and advice.weights else None
+        rank = advice.ranked if self.guided and advice.guides(view.guess(0)) else None
         self.last = Search(view, aim_for(view.game), self.random.getrandbits(32), self.explore, rank)
         return self.last
 
