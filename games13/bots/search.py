@@ -147,12 +147,12 @@ class Search:
     def _simulate(self) -> None:
         rnd = self._random
         p: Any = deal(self.view, self.beliefs, rnd)
-        chapter, rests = self.aim.chapter, self.aim.rests
+        chapter, rests = self.aim.chapter, self.aim.rests if self.aim.turns else None
         now = chapter(p) if chapter else None
         path = self._descend(p, now)
         policy = self.aim.policy or _any
         while (step := p.stack[0]).seat is not None and (chapter is None or chapter(p) == now):
-            if rests(p):
+            if rests and rests(p):
                 break
             p.apply(policy(p, step.moves(p), rnd))
         rewards = self.aim.rewards(p)
