@@ -144,7 +144,7 @@ class NotToLose(Aim):
         return super().rests(p) and to_come(p) > self.AT_THE_END and self.holds(p)
 
     def holds(self, p: Minutes) -> bool:
-        return is_whole(p)
+        return super().holds(p) and is_whole(p)
 
     def rewards(self, p: Minutes) -> list[float]:
         if not p.result or p.final is None or any(p.final.war):

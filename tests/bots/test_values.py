@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 import games13
+from games13 import bots
 from games13.kernel.advice import win_shares
 from games13.kernel.registry import FOLDERS, find
 from games13.kernel.shipped import text
@@ -105,3 +106,14 @@ def test_in_13_minutes_the_sides_swapped_swap_what_they_are_worth(tmp_path) -> N
             seen += 1
         p.apply(pick.choice(p.moves()))
     assert seen == 10
+
+
+def test_who_learns_the_game_and_who_plays_a_small_one_does_without() -> None:
+    def looks(p: games13.Position, bot: str) -> tuple[bool, bool]:
+        aim = bots.get(bot, 1, simulations=1).think(p.view(p.to_move)).aim
+        return aim.holds(p), any(aim.rests(q) for q in positions("13-minutes"))
+
+    usual, small = games13.new("13-minutes", seed=1), games13.new("13-minutes", seed=1, rules="plays=4")
+    assert looks(usual, "normal") == (True, True)
+    assert looks(usual, "easy") == (False, False)
+    assert looks(small, "normal")[0] is False
