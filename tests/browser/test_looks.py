@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
+from .axe import violations
 
 OPEN = "from games13_widgets import Board\nboard = Board({game!r}, seed=1962)\nboard"
 REPLAY = (
@@ -22,7 +22,7 @@ def look(nb, name, picture_of=None):
 
 
 def complaints(nb):
-    found = Axe().run(nb.page, context=".jp-OutputArea-output .g13-box").response["violations"]
+    found = violations(nb.page, ".jp-OutputArea-output .g13-box")
     return [f"{v['id']}: {v['help']}: {[n['html'][:160] for n in v['nodes'][:3]]}" for v in found]
 
 
