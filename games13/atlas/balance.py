@@ -137,7 +137,7 @@ def shelters(power: str, map: Map | None = None) -> tuple[Shelter, ...]:
     found = []
     for place in own:
         zones = [zone for zone in map.seas if place in zone.coasts]
-        guards = None if set(both[place]) & set(foreign) else nx.node_connectivity(both, place, "*")
+        guards = None if set(both[place]) & set(foreign) else len(nx.minimum_node_cut(both, place, "*"))
         near = sum(bool(over(map, place, other)) for other in foreign)
         shared = sum(bool(set(zone.coasts) & set(foreign)) for zone in zones)
         found.append(Shelter(place, int(away.get(place, 0)), near, len(zones), shared, guards))
