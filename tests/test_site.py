@@ -152,6 +152,28 @@ def test_what_npm_gave_is_what_was_tried(builder: ModuleType, tmp_path: Path) ->
     assert not package.exists(), "or it would be refused for ever"
 
 
+ASKED = {
+    "build/1.js": "class A{async processDriveRequest(e){switch(e.method){}}}",
+    "extensions/@jupyterlite/pyodide-kernel-extension/static/one.worker.1.js": (
+        "class B{request(e){return JSON.parse(t.responseText)}}"
+        "class C{request(e){return B.processDriveRequest(e)}}"
+    ),
+}
+
+
+def test_a_lite_that_asks_for_files_in_another_way_is_noticed(builder: ModuleType, tmp_path: Path) -> None:
+    for name, text in ASKED.items():
+        (tmp_path / name).parent.mkdir(parents=True)
+        (tmp_path / name).write_text(text)
+    builder.lite.answer_always(tmp_path)
+    asks, told = ((tmp_path / name).read_text() for name in ASKED)
+    assert asks.count("{failed:!0}") == 1
+    assert told.count("ENOENT") == 2
+    (tmp_path / "build" / "1.js").write_text("class A{}")
+    with pytest.raises(SystemExit, match="in another way"):
+        builder.lite.answer_always(tmp_path)
+
+
 def test_the_browser_has_the_versions_that_are_tested() -> None:
     ours, browsers = (dict(PINNED.findall((ROOT / name).read_text("utf-8")))
                       for name in ("requirements.txt", "requirements-lite.txt"))  # fmt: skip

@@ -32,6 +32,8 @@ NOTEBOOKS = sorted(
 A_LESSON = 600_000  # some pages reckon for minutes
 BOARD = "from games13_widgets import Board\n"
 PLAYED_SO_FAR = "print(*board.position.history(), sep='\\n')"
+SAVED = "import os\nprint(*sorted(os.listdir('games13-saves')))"
+DELETED = "(path) => window.jupyterapp.serviceManager.contents.delete(path)"
 # those that failed though nobody meant them to; the code cells' numbers
 RUN = """async () => {
   await window.jupyterapp.commands.execute("notebook:run-all-cells");
@@ -158,13 +160,22 @@ def test_a_board_is_played_with_nothing_behind_it(builder: ModuleType, visit: Vi
     builder.lite.build(tmp_path / "top" / SUB / "lite", builder.CACHE, shelves)
     nb = visit(tmp_path / "top").again("play.ipynb", tmp_path)
     assert run_all(nb) == []
+    for _ in range(3):
+        move(nb)
+    # the game so far gets another name, and its file is looked for once more
+    press(nb, "New game")
+    press(nb, "Begin")
     move(nb)
+    saved = nb.ask(SAVED).split()
+    assert [name.split(".")[1] for name in saved] == ["before", "txt"]
+    nb.page.evaluate(DELETED, f"games13-saves/{saved[1]}")
+    assert nb.ask(f"print(os.path.exists('games13-saves/{saved[1]}'))") == "False"
 
 
 @pytest.mark.long
 @pytest.mark.parametrize("name", NOTEBOOKS)
-def test_no_cell_fails_there(lite: Open, name: str) -> None:
-    assert run_all(lite(name)) == []
+def test_no_cell_fails_there(visit: Visit, whole: Path, tmp_path: Path, name: str) -> None:
+    assert run_all(visit(top(whole)).again(name, tmp_path)) == []
 
 
 @pytest.mark.long
