@@ -32,7 +32,7 @@ def reliability(said: Iterable[tuple[float, bool]]) -> Reliability:
     """What came of promises: pairs of how likely something was said to be, from 0 to 1, and if it was so.
 
     >>> print(reliability([(0.31, False), (0.33, True), (0.38, False), (0.92, True)]))
-    from   to     times  said   so     low    high
+     from     to  times   said     so    low   high
     0.300  0.400      3  0.340  0.333  0.061  0.792
     0.900  1.000      1  0.920  1.000  0.207  1.000
     """
