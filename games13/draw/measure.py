@@ -136,6 +136,13 @@ def wrap(
     >>> wrap("each card you took counts one", 110, 16)
     ('each card', 'you took', 'counts one')
     """
+    return _wrapped(words, room, size, bold, mono, lines, _printed.get())
+
+
+@lru_cache(maxsize=2048)  # a board says the same again and again; `printed` decides how wide words are
+def _wrapped(
+    words: str, room: float, size: int, bold: bool, mono: bool, lines: int | None, printed: bool
+) -> tuple[str, ...]:
     done: list[str] = []
     line = ""
     for word in _GAP.split(words.strip()):

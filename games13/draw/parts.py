@@ -12,6 +12,7 @@ WIDE = 1200
 MARGIN = 24
 GAP = 16
 LINE = {13: 18, 16: 22, 20: 27, 28: 36}
+CLOSER = 1.36  # so much longer than its room can a line be whose letters stand closer
 
 
 def panel(x: float, y: float, w: float, h: float, *, edge: str = "border", heavy: bool = False) -> str:
@@ -31,9 +32,15 @@ def words(
     bold: bool = False,
     mono: bool = False,
 ) -> str:
-    """One line on the baseline `y`, at the largest of the sizes at which it fits its room."""
-    fitted = fit(str(said), room, sizes, bold=bold, mono=mono)
-    return text(x, y, fitted.words, fitted.size, fill, anchor=anchor, bold=bold, mono=mono)
+    """One line on the baseline `y`, at the largest of the sizes at which it fits its room.
+
+    Where none does its letters stand closer, and only what is too long for that as well is cut.
+    """
+    whole = str(said)
+    line, size = fit(whole, room, sizes, bold=bold, mono=mono)
+    close = line != whole and width(whole, size, bold=bold, mono=mono) <= room * CLOSER
+    tight = {"textLength": num(room), "lengthAdjust": "spacingAndGlyphs"} if close else {}
+    return text(x, y, whole if close else line, size, fill, anchor=anchor, bold=bold, mono=mono, **tight)
 
 
 def heading(x: float, y: float, room: float, said: str, *, size: int = 20) -> str:

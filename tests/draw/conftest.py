@@ -100,6 +100,9 @@ def text_box(element: ElementTree.Element, x: float, y: float, fill: str, ghost:
     wide = measure.width(
         words, size, bold=element.get("font-weight") == "700", mono=element.get("class") == "mono"
     )
+    if close := float(element.get("textLength") or 0):  # then it is exactly so wide
+        assert close < wide <= 1.36 * close, f"{words!r} is set too close to be read"
+        wide = close
     left = x + float(element.get("x")) - wide * {"middle": 0.5, "end": 1}.get(element.get("text-anchor"), 0)
     base = y + float(element.get("y"))
     return Box(left, base - 0.78 * size, left + wide, base + 0.22 * size, fill, ghost, words)

@@ -30,7 +30,11 @@ def moves_in(drawn):
 @sample(100)
 def test_any_position_has_room(game, seed, checked):
     for p, seat in looks(game, seed):
-        checked(composed(p.view(seat)))
+        drawn = composed(p.view(seat))
+        checked(drawn)
+        assert not [s for s in re.findall("<text[^>]*>([^<]*…)<", drawn) if s != "from … to …"], (
+            "words are cut"
+        )
 
 
 @sample(60)

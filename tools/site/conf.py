@@ -25,6 +25,7 @@ default_role = "code"
 
 html_theme = "furo"
 html_title = "games13"
+html_favicon = "static/icon.svg"
 templates_path = ["templates"]
 html_static_path = ["static"]
 html_css_files = ["site.css"]

@@ -9,6 +9,7 @@ const REACH = 90; // px from its name to which a place is meant
 const LINES = 48; // px by which the head may become lower, and the scene stays as large as it is
 const PEEK = 120; // ms after which it is asked what would come of what is pointed at
 const [ALL, SHARED] = [99, 20]; // as often as it can be; so many follow-ups can be chosen beforehand
+const TELLING = ".fresh, .enter";
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function tag(kind, attributes = {}, ...inside) {
@@ -19,11 +20,20 @@ function tag(kind, attributes = {}, ...inside) {
 }
 
 // a writer, not a Blob: each of these asks another process
-async function unpack(bytes, as = "json") {
+function unpack(bytes) {
   const { readable, writable } = new DecompressionStream("deflate");
   const writer = writable.getWriter();
   for (const done of [writer.write(bytes), writer.close()]) done.catch(() => {}); // the reader says what was wrong
-  return new Response(readable)[as]();
+  return new Response(readable).text();
+}
+
+const unpacked = new WeakMap();
+
+// what is in a trait, unpacked once
+function opened(bytes) {
+  if (!unpacked.has(bytes)) unpacked.set(bytes, unpack(bytes));
+  unpacked.get(bytes).catch(() => {}); // who waits for it hears of it
+  return unpacked.get(bytes);
 }
 
 // what somebody has chosen on this page, for the next time
@@ -55,12 +65,42 @@ const SVG = "http://www.w3.org/2000/svg";
 const KINDS = ["wide", "middle", "small", "narrow"];
 let boards = 0; // ids are unique on the page: each board has a number
 
+// a layer as it will be, not yet on the page
 function drawing(text, prefix) {
-  const own = text
+  const layer = document.createElementNS(SVG, "g");
+  layer.innerHTML = text
     .replace(/ id="([^"]*)"/g, ` id="${prefix}$1" data-id="$1"`)
     .replace(/(href="|url\()#/g, `$1#${prefix}`);
-  const svg = new DOMParser().parseFromString(`<svg xmlns="${SVG}">${own}</svg>`, "image/svg+xml").documentElement;
-  return [...svg.childNodes];
+  return layer;
+}
+
+// what was drawn as it is now stays: all else costs to be laid out. What tells of a change is always new
+function redraw(layer, fresh) {
+  let next = layer.firstChild;
+  for (const piece of [...fresh.childNodes]) {
+    const old = following(next, piece, (one) => one.isEqualNode(piece) && !(piece.matches?.(TELLING) || piece.querySelector?.(TELLING)));
+    const around = old ?? following(next, piece, (one) => one.tagName === "g" && one.cloneNode().isEqualNode(piece.cloneNode()));
+    if (!around) {
+      layer.insertBefore(piece, next);
+      continue;
+    }
+    while (next !== around) next = gone(next);
+    if (!old) redraw(around, piece);
+    next = around.nextSibling;
+  }
+  while (next) next = gone(next);
+}
+
+// the first like it from there on
+function following(from, piece, like) {
+  for (let one = from; one; one = one.nextSibling) if (like(one)) return one;
+  return null;
+}
+
+function gone(node) {
+  const { nextSibling } = node;
+  node.remove();
+  return nextSibling;
 }
 
 const ICONS = {
@@ -106,8 +146,9 @@ function newPanel(name, words) {
 
 function setPanel(panel, { heading, size: [w, h], least, touch }, rows) {
   const { el, svg } = panel;
-  svg.setAttribute("viewBox", `0 0 ${w} ${h}`);
-  svg.setAttribute("aria-label", heading);
+  // a view box that is set anew has every word in it laid out anew, though it be the same
+  for (const [name, value] of [["viewBox", `0 0 ${w} ${h}`], ["aria-label", heading]])
+    if (svg.getAttribute(name) !== value) svg.setAttribute(name, value);
   el.dataset.heading = heading;
   const style = { "--w": w, "--h": h, "--least": `${least}px`, "--touch": `${touch}px` };
   const large = rows.wide.areas[panel.name] || rows.middle.areas[panel.name];
@@ -142,9 +183,9 @@ function inReach(part) {
   else part.removeAttribute("tabindex");
 }
 
-// a panel that is wider than its place is shifted so far that what can be chosen is in view
+// a panel that is wider than its place is shifted so far that what can be chosen is in view, or else what happened
 function bringIn({ pan }) {
-  const item = pan.querySelector("[data-move]");
+  const item = pan.querySelector("[data-move]") ?? pan.querySelector(".fresh:not(.ghost *)");
   if (item) reveal(item, "center");
 }
 
@@ -539,8 +580,9 @@ function render({ model, el }) {
       redrawn = true;
       panel.marks[i] = now;
       panel.layers[i] ??= panel.svg.appendChild(document.createElementNS(SVG, "g"));
-      panel.layers[i].replaceChildren(...drawing(texts.get(mark), `${board}${panel.name}-`));
-      if (!state.choices.length) quieten(panel.layers[i]);
+      const fresh = drawing(texts.get(mark), `${board}${panel.name}-`);
+      if (!state.choices.length) quieten(fresh);
+      redraw(panel.layers[i], fresh);
     });
     for (const old of panel.layers.splice(layers.length)) old.remove();
     panel.marks.length = layers.length;
@@ -1014,7 +1056,9 @@ function render({ model, el }) {
     const bytes = model.get("shown");
     if (bytes === newest || !bytes?.byteLength) return;
     newest = bytes;
-    line.push({ bytes, held: new Map([...names].map((name) => [name, model.get(name)])) });
+    const held = new Map([...names].map((name) => [name, model.get(name)]));
+    for (const bytes of held.values()) if (bytes?.byteLength) opened(bytes); // all at the same time
+    line.push({ bytes, held });
     work();
   }
 
@@ -1075,7 +1119,7 @@ function render({ model, el }) {
     const fresh = trait && mark !== played && shown.serial !== undefined;
     played = mark;
     if (!fresh) return [];
-    const found = await unpack(held.get(trait));
+    const found = JSON.parse(await opened(held.get(trait)));
     for (const [mark, text] of Object.entries(found.texts)) texts.set(mark, text);
     return found.frames.map((frame) => ({ ...state, ...named(frame), story: [], choices: [], curtain: null, between: true }));
   }
@@ -1147,13 +1191,13 @@ function render({ model, el }) {
   async function fetchParts(wanted, { bytes, held }) {
     for (const [trait] of wanted) names.add(trait);
     await Promise.all(wanted.filter(([, mark]) => !texts.has(mark)).map(async ([trait, mark]) => {
-      if (held.has(trait) || newest === bytes) texts.set(mark, await unpack(held.get(trait) ?? model.get(trait), "text"));
+      if (held.has(trait) || newest === bytes) texts.set(mark, await opened(held.get(trait) ?? model.get(trait)));
     }));
     return wanted.every(([, mark]) => texts.has(mark));
   }
 
   async function present(one) {
-    const state = { says: [], ...named(await unpack(one.bytes)) };
+    const state = { says: [], ...named(JSON.parse(await opened(one.bytes))) };
     const [full, last] = state.story;
     if (!parts.pace.value) parts.pace.value = state.pace ?? "calm";
     if (one.bytes === newest) latest = state.serial;

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from games13.defcon.picture.signs import COLOUR, LETTER, sign
-from games13.draw.measure import cut, fit_lines, width
+from games13.draw.measure import fit_lines, width
 from games13.draw.parts import spot
 from games13.draw.svg import rect, text
 
@@ -129,7 +129,7 @@ def _lines(button: Button, room: float, size: int, high: float) -> tuple[tuple[s
     """The words in one line where they fit, else in two."""
     if not button.words:
         return (), size
-    if cut(button.words, room, size, bold=True) == button.words:
+    if width(button.words, size, bold=True) < room + 1:
         return (button.words,), size
     sizes = (min(size, 16), 13) if high > 40 else (13,)
     return fit_lines(button.words, room, 2 if high > 30 else 1, sizes, bold=True)

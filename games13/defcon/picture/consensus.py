@@ -101,7 +101,7 @@ def _y(row: int) -> float:
 def _aggression() -> str:
     """What is paid in reputation when the round ends."""
     y = TOP + ROW * len(POINTS) + 8
-    drawn = words(14, y + 19, 96, tr("Aggression"), (13,), bold=True)
+    drawn = words(14, y + 19, 92, tr("Aggression"), (13,), bold=True)
     for level, ground in enumerate(("defcon3", "panel", "defcon2", "defcon1")):
         x = _level_x(level)
         drawn += rect(x, y, 84, 30, fill=ground, stroke="border")

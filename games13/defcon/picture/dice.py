@@ -96,7 +96,7 @@ def _side(side: Side, y: float, icon: str, thrown: bool) -> str:
     if not thrown:
         end = _dice(side, DICE_W - PAD - 88, y, 88) if side.dice else ""
         room = DICE_W - PAD - FIRST_X - (96 if side.dice else 0)
-        lines, size = fit_lines(side.with_, room, 2, (16,))
+        lines, size = fit_lines(side.with_, room, 2, (16, 13))
         first = y + 6 - 9 * (len(lines) - 1)
         return drawn + end + "".join(text(FIRST_X, first + 18 * i, s, size) for i, s in enumerate(lines))
     drawn += _dice(side, FIRST_X, y, ROOM)

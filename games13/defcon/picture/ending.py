@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games13.defcon.picture.plan import DESK_W, END_H
 from games13.defcon.picture.signs import chip
 from games13.draw import shapes
-from games13.draw.measure import fit_lines
+from games13.draw.measure import fit_lines, wrap
 from games13.draw.parts import fresh, heading, panel, words
 from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import listing, tr, trn
@@ -17,6 +17,7 @@ if TYPE_CHECKING:
 
 PAD, LEFT_W = 20, 330
 COLUMNS = (660, 750, 830, 920)
+MOST = 5  # lines on what has become of the world
 
 
 def ending(view: View) -> str:
@@ -35,6 +36,8 @@ def _fate(view: View) -> tuple[str, str, str]:
     if burnt:
         said = trn("Nobody will live again in {places}.", "Nobody will live again in {n} places: {places}.",
                    len(burnt), places=listing(burnt))  # fmt: skip
+        if len(wrap(said, LEFT_W - 32, 13)) > MOST:
+            said = tr("Nobody will live again in {n} places.", n=len(burnt))  # the map shows them
         return tr("After the fire"), said, "defcon1"
     if gone:
         said = tr("{powers}: no territory is left, and this was the last round.", powers=listing(gone))
@@ -58,7 +61,7 @@ def _world(view: View) -> str:
     drawn += words(middle, 104, LEFT_W - 24, title, (20, 16, 13), anchor="middle", bold=True, mono=True)
     lines, size = fit_lines(said, LEFT_W - 32, 4, (16,))
     if lines[-1].endswith("…"):
-        lines, size = fit_lines(said, LEFT_W - 32, 5, (13,))
+        lines, size = fit_lines(said, LEFT_W - 32, MOST, (13,))
     return drawn + "".join(
         text(middle, 130 + (size + 3) * i, line, size, anchor="middle") for i, line in enumerate(lines)
     )

@@ -11,7 +11,7 @@ from games13.defcon.picture import plan
 from games13.defcon.picture.buttons import SCALES, Button, Flow
 from games13.defcon.picture.forecast import prices
 from games13.defcon.picture.shop import Sheet, left, shop, small_shop
-from games13.draw.measure import fit_lines
+from games13.draw.measure import fit_lines, wrap
 from games13.draw.panels import Panel
 from games13.draw.parts import LINE, panel, paragraph, spot, words
 from games13.draw.svg import group, text
@@ -119,6 +119,8 @@ def _last_card(options: Options, x: float, room: float) -> str:
         return ""
     said = tr("Last card: {card}. {text}", card=tr(card.name), text=tr(card.text))
     lines, size = fit_lines(said, room, 3, (16, 13))
+    if lines[-1].endswith("…"):
+        return ""  # half a text helps nobody; which card it was stands in the strip
     first = 48 - LINE[size] / 2 * (len(lines) - 1)
     return "".join(text(x, first + LINE[size] * i, line, size, "quiet") for i, line in enumerate(lines))
 
@@ -161,7 +163,7 @@ def _told(options: Options) -> str:
     if not options.all:
         return tr("{power} decides.", power=tr(str(options.view.to_move)))
     if options.counted:
-        return tr("One: choose an outlined place on the map. More of them:")
+        return tr("One: choose it on the map. More of them:")
     if options.lands or options.zones:
         more = options.desk or options.cards
         return (
@@ -209,24 +211,34 @@ def _answer(options: Options, w: float) -> Sheet:
     side = 108 * len(options.desk)
     across = 1 if w < plan.DESK_W else max(1, len(plays))
     room = (w - PAD - x - side - 8 * (across - 1)) / across
-    for i, move in enumerate(plays):
-        drawn += _play(options, move, x + (room + 8) * (i % across), y + 76 * (i // across), room, 68)
+    rows = [plays[at : at + across] for at in range(0, len(plays), across)]
+    for row in rows:
+        h = max(68, *(_needs(options, move, room) for move in row))
+        for i, move in enumerate(row):
+            drawn += _play(options, move, x + (room + 8) * i, y, room, h)
+        y += h + 8
     x = w - PAD - side + 8
     for move in options.desk:
         inside = words(x + 50, 48, 88, move.label, (20, 16, 13), anchor="middle", bold=True)
-        drawn += spot(move, move.label, x, y, 100, 68, inside)
+        drawn += spot(move, move.label, x, 8, 100, 68, inside)
         x += 108
-    return drawn, plan.DESK_H + 76 * (-(-len(plays) // across) - 1), 44
+    return drawn, max(plan.DESK_H, y), 44
 
 
 def _small_answer(options: Options) -> Sheet:
     room, y = plan.SMALL_W - 2 * PAD, 36.0
     drawn = words(PAD, 26, room, tr("Answer now, or let it happen"), (16, 13), "fresh", bold=True)
     for move in options.cards.values():
-        drawn += _play(options, move, PAD, y, room, 92)
-        y += 100
+        h = max(92, _needs(options, move, room))
+        drawn += _play(options, move, PAD, y, room, h)
+        y += h + 8
     flow = Flow([_button(move) for move in options.desk], room, 0, ((16, 44, 40),))
     return drawn + flow.drawn(options, PAD, y), y + flow.high + PAD, 44
+
+
+def _needs(options: Options, move: Move, w: float) -> float:
+    """How high a card that can be played must be for all of its text."""
+    return 30.0 + 16 * len(wrap(options.texts[move.what], w - 20, 13))
 
 
 def _play(options: Options, move: Move, x: float, y: float, w: float, h: float) -> str:

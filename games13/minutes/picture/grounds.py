@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.draw.measure import fit_lines, width
-from games13.draw.parts import card_back, empty_place, fresh, paragraph, words
+from games13.draw.measure import width, wrap
+from games13.draw.parts import CLOSER, card_back, empty_place, fresh, paragraph, words
 from games13.draw.svg import group, name, num, path, rect, text
 from games13.kernel.words import tr
 from games13.minutes.cubes import said_zone
@@ -75,8 +75,10 @@ def _face(ground: Ground, h: float, lay: Lay) -> str:
     below = h >= 40
     x, y = (left + 4, h / 2 + 10) if below else (lay.card - lay.tally - 9 - 11 * (card.cubes - 1), h / 2)
     pips = "".join(plain(card.side, x + 11 * i, y, 4) for i in range(card.cubes))
-    drawn = symbol(card.symbol, lay.tally + 23, h / 2) + path(pips, fill=SIDE[card.side])
-    mark = "name" in card.reconstructed
+    drawn, mark = symbol(card.symbol, lay.tally + 23, h / 2), "name" in card.reconstructed
+    if not below and width(called, 13) > CLOSER * (room - 11 * card.cubes - 2 - 14 * mark):
+        return drawn + _name(called, left, h, room)  # a long name on a crowded table needs all of it
+    drawn += path(pips, fill=SIDE[card.side])
     if below:
         both = card.symbol == "military" and ground.name != "Cuba"
         worth = tr("1+ point") if both else said_points(ground.points)
@@ -95,9 +97,9 @@ def _face(ground: Ground, h: float, lay: Lay) -> str:
 def _name(called: str, left: float, h: float, room: float) -> str:
     if h < 30 or width(called, 16) <= room or width(called, 13) <= room:
         return words(left, h / 2 + 5, room, called, (16, 13))
-    lines, size = fit_lines(called, room, 2, (13,))
+    lines = wrap(called, room * CLOSER, 13, lines=2)
     first = h / 2 + 5 - 7 * (len(lines) - 1)
-    return "".join(text(left, first + 14 * i, line, size) for i, line in enumerate(lines))
+    return "".join(words(left, first + 14 * i, room, line, (13,)) for i, line in enumerate(lines))
 
 
 def _cover(ground: Ground, h: float, lay: Lay) -> str:

@@ -193,7 +193,7 @@ def _hand(view: View, seat: str) -> str:
     drawn = line(12, HEAD_H - 1, ZONE_W - 12, HEAD_H - 1, stroke="border")
     for i, card in enumerate(hand):
         if card:
-            face = symbol(card.symbol, 19, 0, h=18) + words(41, 5, each - 46, tr(card.name), (13,))
+            face = symbol(card.symbol, 19, 0, h=18) + words(41, 5, each - 44, tr(card.name), (13,))
             drawn += group(face, id=name(f"card {card.name}"), at=(12 + each * i, HEAD_H + 9))
     return drawn
 
@@ -203,7 +203,7 @@ def _middle(view: View) -> str:
     return (
         heading(14, 25, 160, tr("Neutral zone"))
         + group(_track(view), at=(14, GAUGE_Y))
-        + words(14, 71, TRACK_W + 10, cuba, (13,), "quiet")
+        + words(14, 71, TRACK_W + 6, cuba, (13,), "quiet")
         + (leave(view, (ZONE_W - 134, 29), 124) or _deck(view))
     )
 
