@@ -496,6 +496,7 @@ def opens_lab(port: int) -> str:
     return f"""
 import signal
 signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
+signal.signal(signal.SIGINT, signal.default_int_handler)  # also where the tests run in the background
 sys.exit(kit.main(["lab", "--no-browser", "--port", "{port}"]))
 """
 

@@ -147,12 +147,12 @@ class Search:
     def _simulate(self) -> None:
         rnd = self._random
         p: Any = deal(self.view, self.beliefs, rnd)
-        chapter, turns = self.aim.chapter, self.aim.turns
+        chapter, rests = self.aim.chapter, self.aim.rests if self.aim.turns else None
         now = chapter(p) if chapter else None
         path = self._descend(p, now)
         policy = self.aim.policy or _any
         while (step := p.stack[0]).seat is not None and (chapter is None or chapter(p) == now):
-            if turns and step.word in turns:
+            if rests and rests(p):
                 break
             p.apply(policy(p, step.moves(p), rnd))
         rewards = self.aim.rewards(p)
@@ -176,7 +176,7 @@ class Search:
             moves, mine = step.moves(p), sealed.get(seat, ())
             if rank and path and step.word in self.aim.turns:
                 rank = None  # the turn that is thought about is over
-            if rank and seat == self.view.to_move:
+            if rank and seat == self.view.to_move and not step.sealed:
                 node.ranked = node.ranked or rank(p, moves)
                 moves = node.ranked[: FEW + node.visits // EACH]
                 node.visits += 1

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
+from copy import copy
 
 from games13.bots.bot import Bot
 from games13.bots.reasons import reasons
@@ -29,10 +30,10 @@ class Thinker(Bot):
     `simulations` is how many games it imagines before a move: with a seed, it then plays the same again.
     `seconds` is thinking time instead, or beside it, whichever ends first; without either it is the size of
     the `level` in that game. If it is `guided`, the moves for which the rules of thumb speak are looked at
-    first.
+    first, and what was learned from games is made use of.
     """
 
-    version = 4
+    version = 5
 
     def __init__(
         self,
@@ -88,8 +89,11 @@ class Thinker(Bot):
     def _begun(self, view: View) -> Search:
         self._stopped = False
         advice = registry.find(view.game).advice()
-        rank = advice.ranked if self.guided and advice.weights else None
-        self.last = Search(view, aim_for(view.game), self.random.getrandbits(32), self.explore, rank)
+        rank = advice.ranked if self.guided and advice.guides(view.guess(0)) else None
+        aim = copy(aim_for(view.game))
+        if not self.guided:
+            aim.value = None
+        self.last = Search(view, aim, self.random.getrandbits(32), self.explore, rank)
         return self.last
 
     def explain(self, view: View) -> str:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
+from math import exp
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
+from games13.kernel import shipped
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -110,6 +113,37 @@ class Belief:
     likely: Callable[[Any], float]
 
 
+class Learned:
+    """What of the win a seat may look forward to, from 0 to 1, by what it sees in a position.
+
+    `sees` says that sign by sign, in numbers. How much each of them tells, in each phase of the game, was
+    learned from games by `tools/fit_values.py`, and stands in the file `values.json` of the game's folder.
+    """
+
+    def __init__(
+        self,
+        folder: str,
+        phases: Sequence[str],
+        phase: Callable[[Any], int],
+        sees: Callable[[Any, int], Mapping[str, float]],
+    ) -> None:
+        self.folder, self.phases, self.phase, self.sees = folder, phases, phase, sees
+
+    @cached_property
+    def weights(self) -> list[dict[str, float]]:
+        """For each phase how much each sign tells."""
+        from json import loads
+
+        table = loads(shipped.text(self.folder, "values.json"))["weights"]
+        return [{sign: row[phase] for sign, row in table.items()} for phase in range(len(self.phases))]
+
+    def __call__(self, p: Any, index: int) -> float:
+        if p.result:
+            return win_shares(p)[index]
+        weights = self.weights[self.phase(p)]
+        return 1 / (1 + exp(-sum(weights[sign] * seen for sign, seen in self.sees(p, index).items())))
+
+
 class Aim:
     """What a search plays for: to win. A game whose score says more has an aim of its own."""
 
@@ -122,11 +156,24 @@ class Aim:
     # what is asked, by its word, when a turn begins: beyond the tree a search plays on until then, no further
     turns: frozenset[str] = frozenset()
 
+    # what a seat, by its number, may look forward to in a position where the search looks no further
+    value: Callable[[Any, int], float] | None = None
+
     explore = 0.7  # how curious the search is: Cowling's constant, for rewards of 0 and 1
+
+    def rests(self, p: Any) -> bool:
+        """Whether a search that plays on beyond its tree may stop here."""
+        return p.stack[0].word in self.turns
+
+    def holds(self, p: Any) -> bool:
+        """Whether the value is of games like this one."""
+        return self.value is not None
 
     def rewards(self, p: Any) -> list[float]:
         """What each seat gets here, from 0 to 1, in the order of the seats."""
-        return win_shares(p)
+        if not self.value:
+            return win_shares(p)
+        return [self.value(p, index) for index in range(len(p.seats))]
 
     def beliefs(self, view: Any) -> tuple[Belief, ...]:
         """What a seat may think of what others hide, by what they have done; nothing if all is as likely."""
@@ -173,19 +220,31 @@ class Advice:
         return sum(weight.sees(p, index) for weight in self.weights)
 
     def ranked(self, p: Any, moves: Iterable[Move]) -> list[Move]:
-        """The moves at hand, those first after which the weights see the most at the turn's end."""
-        index = p.seats.index(p.to_move)
-        return sorted(moves, key=lambda move: -self.worth(self.turn(p, move), index))
+        """The moves at hand, those first that promise the most at the turn's end."""
+        index, worth = p.seats.index(p.to_move), self.promise
+        return sorted(moves, key=lambda move: -worth(self.turn(p, move, worth), index))
 
-    def turn(self, p: Any, move: Move, ahead: int = AHEAD) -> Any:
-        """Where a turn ends that begins so, each further choice made for the most that is seen at once; or
-        where a round is about to be reckoned, since the weights know more of that than one guess."""
+    def guides(self, p: Any) -> bool:
+        """Whether there is anything to rank the moves by in such a game."""
+        return bool(self.weights) or self.aim.holds(p)
+
+    def promise(self, p: Any, index: int) -> float:
+        """What a position promises a seat: by the value that was learned, where there is one."""
+        return self.aim.value(p, index) if self.aim.value else self.worth(p, index)
+
+    def turn(
+        self, p: Any, move: Move, worth: Callable[[Any, int], float] | None = None, ahead: int = AHEAD
+    ) -> Any:
+        """Where a turn ends that begins so, each further choice made for the most that it is worth at once,
+        to the weights if nothing else is said; or where a round is about to be reckoned, since they know more
+        of that than one guess."""
+        worth = worth or self.worth
         q = _begun(p, move)
         while ahead > 0 and (seat := q.to_move) is not None and q.stack[0].word not in self.turns:
             index, offered = q.seats.index(seat), q.stack[0].decline(q) is not None
             ahead -= 1
-            ways = [self.turn(q, way, ahead - 1 if offered else 0) for way in q.moves()]
-            q = max(ways, key=lambda end: self.worth(end, index))
+            ways = [self.turn(q, way, worth, ahead - 1 if offered else 0) for way in q.moves()]
+            q = max(ways, key=lambda end: worth(end, index))
         return q
 
 

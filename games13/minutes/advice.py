@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
+from games13.kernel.advice import Advice, After, Aim, Learned, highest, lowest, rule_of_thumb
 from games13.kernel.moves import Move
 from games13.minutes.cubes import CubeStep
 from games13.minutes.lanes import MASK, SIDE
 from games13.minutes.moves import NO_EVENT, SEATS, CubeMove, PlayMove
+from games13.minutes.outlook import PHASES, is_whole, outlook, phase, to_come
 from games13.minutes.scoring import WAR, leading, symbols, worth
 
 if TYPE_CHECKING:
@@ -119,6 +120,9 @@ def worth_of(p: Minutes, move: Any) -> int:
 class NotToLose(Aim):
     """To win; level points are half a win each, and a war of both is nothing for either."""
 
+    turns = frozenset({"play"})
+    value = Learned("games13.minutes", PHASES, phase, outlook)
+    AT_THE_END = 2  # so many plays are looked at to the end
     MARGIN = 0.02  # what a point ahead is worth beside the win
 
     @staticmethod
@@ -136,15 +140,19 @@ class NotToLose(Aim):
             return moves[int(rnd() * rnd() * count)]
         return move
 
+    def rests(self, p: Minutes) -> bool:
+        return super().rests(p) and to_come(p) > self.AT_THE_END and self.holds(p)
+
+    def holds(self, p: Minutes) -> bool:
+        return super().holds(p) and is_whole(p)
+
     def rewards(self, p: Minutes) -> list[float]:
-        if p.result is None or p.final is None:
-            return win_shares(p)
-        if any(p.final.war):
-            return win_shares(p)
+        if not p.result or p.final is None or any(p.final.war):
+            return super().rewards(p)
         us, ussr = p.final.points
         ahead = (us > ussr) - (us < ussr)
         value = 0.5 + 0.4 * ahead + self.MARGIN * max(-5, min(5, us - ussr))
         return [value, 1 - value]
 
 
-ADVICE = Advice(RULES, NotToLose())
+ADVICE = Advice(RULES, NotToLose(), turns=NotToLose.turns)

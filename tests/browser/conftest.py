@@ -19,7 +19,7 @@ from tempfile import mkdtemp
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Locator, Page, sync_playwright
 from xdist.scheduler import LoadScopeScheduling
 
 import games13
@@ -87,7 +87,10 @@ SETTLED = """async () => {
 }"""
 RUN = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
-END = "async () => { await window.jupyterapp?.shell.currentWidget?.sessionContext.shutdown(); }"
+END = """async () => {
+  await window.jupyterapp?.shell.currentWidget?.sessionContext.shutdown();
+  localStorage.clear();
+}"""
 
 
 @contextlib.contextmanager
@@ -301,14 +304,22 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture(scope="session")
-def visit(lab: tuple[str, Path], chromium: Browser) -> Visit:
+def reader(chromium: Browser) -> Iterator[BrowserContext]:
+    """Whose browser has Lab's code already, as that of somebody who opens it every day."""
+    context = chromium.new_context()
+    yield context
+    context.close()
+
+
+@pytest.fixture(scope="session")
+def visit(lab: tuple[str, Path], reader: BrowserContext) -> Visit:
     """Opens a notebook that lies below the server's folder, its kernel ready, no cell run."""
     url, root = lab
 
     @contextlib.contextmanager
     def visited(path: Path, wide: int = 1200, high: int = 900) -> Iterator[Notebook]:
-        context = chromium.new_context(viewport={"width": wide, "height": high})
-        page = context.new_page()
+        page = reader.new_page()
+        page.set_viewport_size({"width": wide, "height": high})
         found = Notebook(page, path.parent, str(path))
         try:
             page.goto(f"{url}/doc/tree/{path.relative_to(root).as_posix()}?reset")
@@ -318,7 +329,7 @@ def visit(lab: tuple[str, Path], chromium: Browser) -> Visit:
             yield found
         finally:
             page.evaluate(END)
-            context.close()
+            page.close()
 
     return visited
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from .axe import violations
 from .test_looks import look
 from .test_notebooks import FOREIGN
 
@@ -88,7 +88,7 @@ def test_each_question_is_asked_and_answered(opened):
             look(nb, f"atlas-{wide}-{'dark' if dark else 'light'}", hands.page)
         assert nb.sticks_out() == [], wide
         nb.theme(wide == 1366)
-        found = Axe().run(hands.page, context=".g13-atlas").response["violations"]
+        found = violations(hands.page, ".g13-atlas")
         nodes = [(each["id"], node["html"]) for each in found for node in each["nodes"]]
         assert [node for node in nodes if FOREIGN not in node[1]] == [], wide
     assert hands.page.locator(".jp-Notebook .jp-Cell").count() == 1, "a key has reached Lab"

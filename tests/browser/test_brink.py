@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
+
+from .axe import violations
 
 FIRST = "from games13_widgets.brink import ByHand, Meet, Sandbox\n"
 PATIENCE = 30_000
@@ -124,7 +125,7 @@ def test_guessed_met_and_set_on_a_phone(opened, dark):
         sandbox.get_by_role("slider").nth(risk).press("Home")
     safe = re.compile("Nobody has met the worst")
     expect(sandbox.get_by_role("img").first).to_have_attribute("alt", safe, timeout=PATIENCE)
-    found = Axe().run(nb.page, context=SHOWN).response["violations"]
+    found = violations(nb.page, SHOWN)
     foreign = 'class="noUi-handle'  # ipywidgets gives a slider no name
     assert [node["html"] for one in found for node in one["nodes"] if foreign not in node["html"]] == []
     sticking = nb.page.locator(f"{SHOWN} > *").evaluate_all(

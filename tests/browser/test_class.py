@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, Page
 
 from games13_class.running import Running
+
+from .axe import violations
 
 READY = ".g13-stage[data-serial]"
 
@@ -110,8 +111,7 @@ def play(page: Page) -> None:
 
 
 def flawless(page: Page) -> None:
-    found = Axe().run(page).response["violations"]
-    assert [(one["id"], [node["target"] for node in one["nodes"]]) for one in found] == []
+    assert [(one["id"], [node["target"] for node in one["nodes"]]) for one in violations(page)] == []
 
 
 def test_a_class_from_the_word_to_the_end_of_a_move(a_class: Class, visit: Visit) -> None:

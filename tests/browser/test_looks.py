@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
-from axe_playwright_python.sync_playwright import Axe
+from .axe import BY_COLOUR, violations
 
 OPEN = "from games13_widgets import Board\nboard = Board({game!r}, seed=1962)\nboard"
 REPLAY = (
@@ -22,7 +22,7 @@ def look(nb, name, picture_of=None):
 
 
 def complaints(nb):
-    found = Axe().run(nb.page, context=".jp-OutputArea-output .g13-box").response["violations"]
+    found = violations(nb.page, ".jp-OutputArea-output .g13-box")
     return [f"{v['id']}: {v['help']}: {[n['html'][:160] for n in v['nodes'][:3]]}" for v in found]
 
 
@@ -61,6 +61,16 @@ def test_axe_would_find_something(opened):
     nb = opened(OPEN.format(game="13"))
     nb.board.evaluate("(box) => box.append(document.createElement('button'))")
     assert any("button-name" in complaint for complaint in complaints(nb))
+
+
+def test_axe_would_find_pale_words(chromium):
+    page = chromium.new_page()
+    page.set_content(
+        "<main><p style='color: #ddd'>Pale</p><svg><text y='9' fill='#ddd'>Pale</text></svg></main>"
+    )
+    ((found,),) = (one["nodes"] for one in violations(page, "main", BY_COLOUR))
+    assert found["html"].startswith("<p")
+    page.close()
 
 
 def test_the_whole_scene_is_seen_on_a_projector(opened):

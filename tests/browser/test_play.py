@@ -9,7 +9,10 @@ import signal
 import pytest
 from playwright.sync_api import expect
 
+from .test_whole_games import SHORT
+
 BOARD = "from games13_widgets import Board\nboard = Board({game!r}, seed=1962)\nboard"
+SHORTEST = BOARD.replace("1962", "1962, **{options!r}")
 HEARD = "heard = []\nboard.stage.on_msg(lambda widget, message, buffers: heard.append(message))"
 MADE = "import json\nprint(json.dumps([str(one.move) for one in board.table.made]))"
 OVER = "print(board.position.result is not None)"
@@ -58,8 +61,7 @@ CLICK_ON = """async ({ times, most }) => {
 }"""
 
 
-def test_a_whole_game_by_clicks(opened, game):
-    nb = opened(BOARD.format(game=game))
+def whole_game_by_clicks(nb):
     for _ in range(3):
         serial, points = nb.serial(), nb.page.evaluate(WHERE)
         assert [move for move, point in points if point is None] == [], "hidden under something else"
@@ -71,6 +73,16 @@ def test_a_whole_game_by_clicks(opened, game):
     assert nb.ask(OVER) == "True"
     assert json.loads(nb.ask(MADE)) == by_hand + clicked
     assert nb.ask("print(board.position.result.reason)") == nb.board.locator(".head .asks").inner_text()
+
+
+def test_a_whole_game_by_clicks(opened, game):
+    whole_game_by_clicks(opened(SHORTEST.format(game=game, options=SHORT.get(game, {}))))
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", SHORT)
+def test_a_longer_game_by_clicks(opened, game):
+    whole_game_by_clicks(opened(BOARD.format(game=game)))
 
 
 def test_two_hundred_fast_clicks(opened, shortest):

@@ -13,12 +13,12 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Browser, expect
 
 import games13
 
 from . import test_notebooks as tours
+from .axe import violations
 from .conftest import notebook
 from .offline import NEW_FILE, SCHOOL, SUB, LiteNotebook, Visitor, cut_off, in_time, serving
 
@@ -269,8 +269,8 @@ def test_pages_can_be_read_by_everybody(visit: Visit, whole: Path, dark: bool, w
     page.emulate_media(color_scheme="dark" if dark else "light")
     for name in [*names, "gallery", "api", "search", "handouts/index"]:
         page.goto(f"{page.url.partition(SUB)[0]}{SUB}/{name}.html")
-        found = Axe().run(page).response["violations"]
-        assert [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in found] == [], name
+        found = [(each["id"], [node["html"][:90] for node in each["nodes"]][:3]) for each in violations(page)]
+        assert found == [], name
 
 
 @pytest.mark.long

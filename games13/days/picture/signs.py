@@ -1,17 +1,10 @@
-"""The signs of the room: cubes, flags, arenas, the Letter, and what is printed on a card's head."""
+"""The signs of the room: cubes, flags, arenas, the Letter."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from games13.draw import shapes
-from games13.draw.measure import fit_lines, width
-from games13.draw.parts import LINE, words
 from games13.draw.svg import num, path, rect, text
 from games13.kernel.words import tr
-
-if TYPE_CHECKING:
-    from games13.days.cards import Card
 
 SIDE = {"US": "us", "USSR": "ussr", "UN": "un"}
 SHAPE = {"US": "square", "USSR": "diamond", "UN": "circle"}
@@ -84,43 +77,3 @@ def letter(w: float, h: float) -> str:
         + path(fold, fill="none", stroke="prestige", stroke_width=1.5)
         + path(shapes.outline("circle", w / 2, h * 0.6, 4), fill="ussr")
     )
-
-
-def card_head(card: Card, w: float) -> str:
-    """What stands at the head of a card: its side, the sign that it moves DEFCON markers, its cubes."""
-    x = w - 12.0
-    drawn = rect(0, 0, w, 28, r=6, fill=SIDE[card.side])
-    cubes = ""
-    for _ in range(card.cubes):
-        cubes += shapes.outline("square", x - 4, 14, 6.5)
-        x -= 15
-    drawn += path(cubes, fill="panel")
-    if card.defcon:
-        drawn += path(shapes.radiation(x - 10, 14, 10), fill="panel")
-        x -= 26
-    drawn += path(shapes.outline(SHAPE[card.side], 16, 14, 7), fill="panel")
-    return drawn + words(30, 19.5, x - 34, tr(card.side), (16, 13), "panel", bold=True)
-
-
-def whole(says: str, room: float) -> tuple[int, ...]:
-    """The sizes at which no word of a heading has to be broken."""
-    return tuple(s for s in (16, 13) if all(width(word, s, bold=True) <= room for word in says.split())) or (
-        13,
-    )
-
-
-def card_words(
-    card_name: str, says: str, x: float, y: float, room: float, bottom: float, sizes: tuple[int, ...] = (13,)
-) -> str:
-    """A name and a text below it, at the largest of the sizes at which it ends above `bottom`."""
-    name, size = fit_lines(card_name, room, 2, whole(card_name, room), bold=True)
-    drawn = ""
-    for line in name:
-        drawn += text(x, y, line, size, bold=True)
-        y += LINE[size]
-    y += 2
-    for size in sizes:
-        lines, _ = fit_lines(says, room, max(1, int((bottom - y) // LINE[size]) + 1), (size,))
-        if lines and not lines[-1].endswith("…"):
-            break
-    return drawn + "".join(text(x, y + LINE[size] * i, line, size) for i, line in enumerate(lines))
