@@ -1,46 +1,54 @@
 """How far the beliefs of `games13.bots` can be trusted: 13 Days, what a seat thinks of the other's agenda.
 
     python bench/beliefs.py                    # 60 games of each opponent against itself
-    python bench/beliefs.py --games 10 --fit   # in small, and what the two numbers of the model had best be
+    python bench/beliefs.py --games 10 --fit   # in small, and what the numbers of the model had best be
 
 Each seat is asked whenever it plays a card. The score is the logarithm of the share that it gave to the
 agenda that the other has, beside that of the three flags alone; intervals by game, since the questions of one
-game hang together. The chart says of all shares between two tenths how often what they were given to was so.
+game hang together. `hard@1`, the first version's search, thinks with 100 simulations here. The table says of
+all shares between two tenths how often what they were given to was so.
 """
 
 from __future__ import annotations
 
 import argparse
+from collections import Counter
 from collections.abc import Callable, Iterator
-from math import exp, log
-from typing import Any, NamedTuple
+from math import log
+from statistics import fmean
+from typing import NamedTuple
 
-from version1 import RulesBot
+from version1 import RulesBot, Thinker
 
 import games13
 from games13 import bots, lab
-from games13.bots.beliefs import beliefs
-from games13.days.beliefs import DONE, FLOOR, STOOD, signs
+from games13.days.beliefs import MODEL, Model, Signs, signs
 from games13.days.board import CHOSEN
-from games13.lab.statistics import mean
+from games13.lab.statistics import Estimate, mean
 
-FIRST, BINS = 60_000, 10
+FIRST = 60_000
 OPPONENTS: dict[str, Callable[[int], bots.Bot]] = {
     "rules": lambda seed: bots.get("rules", seed),
     "rules@1": RulesBot,
     "easy": lambda seed: bots.get("easy", seed),
-    "random, unlike the model": lambda seed: bots.get("random", seed),
+    "hard@1": lambda seed: Thinker(seed, simulations=100),
+    "random": lambda seed: bots.get("random", seed),
 }
 
 
 class Asked(NamedTuple):
-    """What a seat thought, and what was so."""
+    """What a seat could see of the other's aim, and what was so."""
 
     game: int
-    shares: dict[str, float]
-    dealt: dict[str, int]  # how many of the three flags each agenda has
-    signs: dict[str, tuple[int, int]]
-    so: str
+    signs: Signs
+    dealt: Counter[int]  # how many of the three flags each agenda has
+    so: int
+
+    def gain(self, model: Model) -> float:
+        """How much better the logarithm of the share is than that of the flags alone."""
+        return log(model.shares(self.signs, self.dealt)[self.so]) - log(
+            self.dealt[self.so] / self.dealt.total()
+        )
 
 
 def asked(make: Callable[[int], bots.Bot], games: int, first: int) -> Iterator[Asked]:
@@ -51,57 +59,46 @@ def asked(make: Callable[[int], bots.Bot], games: int, first: int) -> Iterator[A
         while p.to_move:
             view = p.view(p.to_move)
             if view.pending == "play":
-                yield _seen(game, p, view)
+                other = 1 - p.seats.index(p.to_move)
+                seen = view.known()
+                yield Asked(game, signs(seen, other), Counter(seen.flags[other]), p.t[CHOSEN[other]])
             p.apply(seats[p.to_move].choose(view))
 
 
-def _seen(game: int, p: Any, view: Any) -> Asked:
-    other, kinds = 1 - p.seats.index(view.seat), p.setup.deck.kinds
-    names = [kinds[kind].name for kind in p.flags[other]]
-    (found,) = beliefs(view)
-    told = {kinds[kind].name: sign for kind, sign in signs(view.known(), other).items()}
-    dealt = {name: names.count(name) for name in names}
-    return Asked(game, dict(found.shares), dealt, told, kinds[p.t[CHOSEN[other]]].name)
-
-
-def gains(rows: list[Asked], shares: Callable[[Asked], dict[str, float]]) -> list[float]:
-    """By game, how much better the logarithm of the share was than that of the flags alone."""
+def gained(rows: list[Asked], model: Model = MODEL) -> Estimate:
+    """How much better a model was than the flags alone, by game: the questions of one hang together."""
     by_game: dict[int, list[float]] = {}
     for row in rows:
-        gain = log(shares(row)[row.so]) - log(row.dealt[row.so] / 3)
-        by_game.setdefault(row.game, []).append(gain)
-    return [sum(found) / len(found) for found in by_game.values()]
+        by_game.setdefault(row.game, []).append(row.gain(model))
+    return mean([fmean(found) for found in by_game.values()])
 
 
-def reliability(rows: list[Asked]) -> Iterator[str]:
-    """For each tenth: how many shares, what they promised, how often it was so."""
-    pairs = [(share, row.so == name) for row in rows for name, share in row.shares.items()]
-    for tenth in range(BINS):
-        found = [
-            (share, so) for share, so in pairs if tenth <= BINS * share < tenth + 1 + (tenth == BINS - 1)
-        ]
-        if found:
-            promised = sum(share for share, _ in found) / len(found)
-            yield f"| {len(found)} | {promised:.2f} | {lab.wilson(sum(so for _, so in found), len(found))} |"
+def trusted(rows: list[Asked]) -> lab.Reliability:
+    """For each tenth: how often something was said to be so likely, and how often it was so."""
+    return lab.reliability(
+        (share, kind == row.so) for row in rows for kind, share in MODEL.shares(row.signs, row.dealt).items()
+    )
 
 
-def model(stood: float, done: float, row: Asked) -> dict[str, float]:
-    """The shares that other numbers would have given."""
-    pull = {name: exp(stood * one + done * two) for name, (one, two) in row.signs.items()}
-    most = max(pull.values())
-    weights = {name: row.dealt[name] * max(FLOOR, pull[name] / most) for name in pull}
-    return {name: weight / sum(weights.values()) for name, weight in weights.items()}
+def fitted(everybody: list[list[Asked]]) -> Model:
+    """The numbers of the model that do best by all opponents alike, found by small steps from its own."""
 
+    def gain(model: Model) -> float:
+        return fmean(gained(rows, model).value for rows in everybody)
 
-def fitted(rows: list[Asked]) -> str:
-    """The two numbers of the model by which these rows are most likely, of those on a grid."""
-    grid = [(one / 20, two / 20) for one in range(0, 25, 2) for two in range(0, 25, 2)]
-
-    def gain(both: tuple[float, float]) -> float:
-        return mean(gains(rows, lambda row: model(*both, row))).value
-
-    best = max(grid, key=gain)
-    return f"best: {best} with {gain(best):.3f}; now ({STOOD}, {DONE}) with {gain((STOOD, DONE)):.3f}"
+    best = MODEL
+    for step in (0.4, 0.2, 0.1, 0.05):
+        moved = True
+        while moved:
+            ways = [
+                best._replace(**{name: value + way})
+                for name, value in best._asdict().items()
+                for way in (step, -step)
+            ]
+            nearby = max(ways, key=gain)
+            moved = gain(nearby) > gain(best)
+            best = nearby if moved else best
+    return best
 
 
 def main() -> None:
@@ -111,13 +108,15 @@ def main() -> None:
     parser.add_argument("--only", nargs="+", choices=OPPONENTS, default=list(OPPONENTS))
     parser.add_argument("--fit", action="store_true")
     given = parser.parse_args()
+    everybody = []
     for name in given.only:
         rows = list(asked(OPPONENTS[name], given.games, given.first))
-        found = mean(gains(rows, lambda row: row.shares))
-        print(f"{name}: better than the flags alone by {found}, asked {len(rows)} times", flush=True)
-        print("\n".join(reliability(rows)), flush=True)
-        if given.fit:
-            print(fitted(rows), flush=True)
+        everybody.append(rows)
+        print(f"{name}: better than the flags alone by {gained(rows)}, asked {len(rows)} times", flush=True)
+        print(trusted(rows), flush=True)
+    if given.fit:
+        best = fitted(everybody)
+        print(best, *(gained(rows, best) for rows in everybody), sep="\n")
 
 
 if __name__ == "__main__":

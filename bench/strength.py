@@ -4,9 +4,12 @@
     python bench/strength.py FOLDER --games 20            # the same in small
     python bench/strength.py FOLDER --only 13-days table endings
     python bench/strength.py FOLDER --only levels characters --in 13-days --games 40 --upto hard
+    python bench/strength.py FOLDER --only levels times --in defcon-4 --games 40
+    python bench/strength.py FOLDER --only pair --in 13 --pair expert hard@1   # the first version's search
 
 FOLDER keeps a record of every game, so a run that was broken off goes on. The numbers are the same on every
-machine: a game's seed is its index, and `hard` counts simulations, not seconds.
+machine: a game's seed is its index, and `hard` counts simulations, not seconds. Where two play, both sit on
+both seats of every deal; where more do, one sits alone among others, on each seat of every deal.
 """
 
 from __future__ import annotations
@@ -14,11 +17,14 @@ from __future__ import annotations
 import argparse
 import random
 from collections.abc import Iterator
+from functools import partial
 from itertools import pairwise
 from pathlib import Path
 from statistics import fmean, median
 from time import process_time
 from typing import Any
+
+from version1 import RulesBot, Thinker
 
 import games13
 from games13 import bots, lab
@@ -28,6 +34,8 @@ from games13.lab.statistics import Estimate, both_ways, mean
 
 PAIRINGS = (("rules", "random", 0.85), ("hard", "random", 0.97), ("hard", "rules", 0.70))
 GAMES: dict[str, dict[str, Any]] = {"13-days": {}, "13-minutes": {}, "defcon": {"powers": "America, Eurasia"}}
+TABLES: dict[str, tuple[str, dict[str, Any]]] = {game: (game, options) for game, options in GAMES.items()}
+TABLES |= {"defcon-4": ("defcon", {}), "13": ("13", {})}
 TABLE = ("hard", "normal", "rules", "random")
 ENDINGS, ENDINGS_GOAL = 200, 0.9
 MOMENTS = 12
@@ -44,34 +52,63 @@ def duels(game: str, options: dict[str, Any], games: int, folder: Path) -> Itera
         yield f"{game}: {one} against {other} {share}, goal {goal}{missed}"
 
 
-def against(game: str, options: dict[str, Any], pair: tuple[str, str], games: int, folder: Path) -> Estimate:
-    """What the first of two makes of the win, both on both seats of every deal."""
-    record = folder / f"{game} {' '.join(pair)}.jsonl".replace(":", " ")
-    met = lab.tournament(game, [*pair], games=games, resume=record, **options)
+def against(table: str, pair: tuple[str, str], games: int, folder: Path) -> Estimate:
+    """What the first of two makes of the win: both on both seats of every deal, or alone at a large table."""
+    game, options = TABLES[table]
+    record, made = folder / f"{table} {' '.join(pair)}.jsonl".replace(":", " "), [_made(bot) for bot in pair]
+    seats = games13.new(game, seed=1, **options).seats
+    if len(seats) > 2:
+        return alone(table, seats, made, games, record)
+    met = lab.tournament(game, made, games=games, resume=record, **options)
     share = next(iter(met.pairings))
     return Estimate(*(share[name] for name in ("share", "low", "high", "games")))
+
+
+def alone(table: str, seats: tuple[str, ...], pair: list[Any], games: int, record: Path) -> Estimate:
+    """What one makes of the win against others, on each seat of every deal; what nobody wins is shared."""
+    game, options = TABLES[table]
+    shares: list[list[float]] = []
+    for place, seat in enumerate(seats):
+        seated = [pair[place != other] for other in range(len(seats))]
+        kept = record.with_stem(f"{record.stem} {place}")
+        runs = lab.simulate(game, seated, games=games // len(seats), resume=kept, **options)
+        won = [row["winners"] or seats for row in runs.games]
+        shares.append([(seat in winners) / len(winners) for winners in won])
+    found = mean([fmean(deal) for deal in zip(*shares, strict=True)])
+    return Estimate(found.value, max(0.0, found.low), min(1.0, found.high), len(seats) * found.n)
+
+
+def _made(bot: str) -> Any:
+    """A bot by its name, or the first version's search."""
+    return partial(Thinker, simulations=2000) if bot == "hard@1" else bot
 
 
 def levels(named: list[str], upto: str, games: int, folder: Path) -> Iterator[str]:
     """Each level against the one below it."""
     known = bots.names()[1:]
-    for game in named:
+    for table in named:
         for below, level in pairwise(known[: known.index(upto) + 1]):
-            share = against(game, GAMES[game], (level, below), games, folder)
-            yield f"{game}: {level} against {below} {share}"
+            yield f"{table}: {level} against {below} {against(table, (level, below), games, folder)}"
+
+
+def pairs(named: list[str], pair: tuple[str, str], games: int, folder: Path) -> Iterator[str]:
+    """Any two; `hard@1` is the first version's search."""
+    for table in named:
+        yield f"{table}: {' against '.join(pair)} {against(table, pair, games, folder)}"
 
 
 def times(named: list[str]) -> Iterator[str]:
     """How long each level thinks about some moves of a game of `rules`, in seconds of the processor."""
-    for game in named:
-        pick, p, views = bots.get("rules", 1), games13.new(game, seed=1962, **GAMES[game]), []
+    for table in named:
+        game, options = TABLES[table]
+        pick, p, views = bots.get("rules", 1), games13.new(game, seed=1962, **options), []
         while p.to_move:
             view = p.view(p.to_move)
             views += [view] if len(view.moves()) > 1 else []
             p = p.after(pick.choose(view))
         for level in bots.names()[1:]:
             spent = [_spent(bots.get(level, 1), view) for view in views[:: len(views) // MOMENTS]]
-            yield f"{game}: {level} {median(spent):.3f} s, {max(spent):.3f} s at most, {len(spent)} moves"
+            yield f"{table}: {level} {median(spent):.3f} s, {max(spent):.3f} s at most, {len(spent)} moves"
 
 
 def _spent(bot: bots.Bot, view: games13.View) -> float:
@@ -84,13 +121,11 @@ def characters(games: int, folder: Path) -> Iterator[str]:
     """13 Days: each character against the usual one, which should be as strong."""
     for name in CHARACTERS:
         pair = f"rules:{name}", "rules"
-        yield f"13-days: {name} against the usual rules {against('13-days', {}, pair, games, folder)}"
+        yield f"13-days: {name} against the usual rules {against('13-days', pair, games, folder)}"
 
 
 def thumbs(games: int, folder: Path) -> Iterator[str]:
     """13 Days: the rules of thumb against chance, their first version and themselves, wins outright."""
-    from version1 import RulesBot
-
     for other, goal in (("random", 0.95), (RulesBot, 0.55), ("rules", None)):
         pairs = [("rules", other), (other, "rules")]
         if other == "rules":
@@ -161,14 +196,18 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument(
-        "--only", nargs="+", default=[*GAMES, "levels", "times", "characters", "thumbs", "table", "endings"]
+        "--only",
+        nargs="+",
+        default=[*GAMES, "levels", "pair", "times", "characters", "thumbs", "table", "endings"],
     )
-    parser.add_argument("--in", nargs="+", choices=GAMES, default=[*GAMES], dest="named")
+    parser.add_argument("--in", nargs="+", choices=TABLES, default=[*TABLES], dest="named")
+    parser.add_argument("--pair", nargs=2, default=("expert", "hard@1"), help="for `pair`: any two bots")
     parser.add_argument("--upto", choices=bots.names()[2:], default=bots.names()[-1], help="the last level")
     given = parser.parse_args()
     given.folder.mkdir(parents=True, exist_ok=True)
     parts = {game: duels(game, options, given.games, given.folder) for game, options in GAMES.items()}
     parts |= {"levels": levels(given.named, given.upto, given.games, given.folder)}
+    parts |= {"pair": pairs(given.named, tuple(given.pair), given.games, given.folder)}
     parts |= {"times": times(given.named)}
     parts |= {"characters": characters(given.games, given.folder)}
     parts |= {"thumbs": thumbs(given.games, given.folder)}

@@ -38,27 +38,22 @@ class Level(NamedTuple):
     takes: frozenset[str] = frozenset()  # the options that it has
 
 
-def _level(says: str, simulations: int, guided: bool = True) -> Level:
-    return Level(partial(Thinker, simulations=simulations, guided=guided), says, THINKING)
+def _thinks(level: str, says: str, guided: bool = True) -> Level:
+    return Level(partial(Thinker, level=level, guided=guided), says, THINKING)
 
 
 # the weakest first; docs/benchmarks.md says how far that has been measured
 BOTS = {
     "random": Level(RandomBot, msg("Plays any move there is, and means nothing by it.")),
-    "easy": _level(
-        msg("Learns the game: imagines a few dozen games before each move, and overlooks much."), 40, False
-    ),
+    "easy": _thinks("easy", msg("Learns the game: thinks for a blink, and overlooks much."), False),
     "rules": Level(
         RulesBot,
         msg("Goes by a few rules of thumb, and says which. It looks one move ahead."),
         frozenset({"character"}),
     ),
-    "normal": _level(msg("Thinks: imagines some hundred games before each move. Worth a whole game."), 400),
-    "hard": _level(msg("Thinks long: imagines two thousand games before each move. It plays to win."), 2000),
-    "expert": _level(
-        msg("Thinks for a second or so: imagines ten thousand games before each move."),
-        10000,
-    ),
+    "normal": _thinks("normal", msg("Thinks before each move: worth a whole game.")),
+    "hard": _thinks("hard", msg("Thinks hard before each move: it plays to win.")),
+    "expert": _thinks("expert", msg("Thinks for a second or so before each move: the strongest there is.")),
 }
 
 
@@ -103,8 +98,6 @@ def get(name: str, seed: int | None = None, **options: Any) -> Bot:
             name,
             names(),
         )
-    if "seconds" in options:
-        options = {"simulations": None, **options}
     level = BOTS[base]
     if colon and "character" in level.takes:
         options["character"] = more

@@ -15,7 +15,8 @@ from games13.kernel.numbers import amount, whole
 from games13.kernel.view import View
 from games13.kernel.words import tr
 
-USUAL = 400  # imagined games before a move, if nothing else is said
+# games that a level imagines before a move, where a game's advice has no other size for it
+SIZES = {"easy": 40, "normal": 400, "hard": 2000, "expert": 10_000}
 
 
 def aim_for(game: str) -> Aim:
@@ -27,11 +28,12 @@ class Thinker(Bot):
     """Imagines games from what it knows, deals the rest anew each time, and plays what fared best.
 
     `simulations` is how many games it imagines before a move: with a seed, it then plays the same again.
-    `seconds` is thinking time instead, or beside it, whichever ends first. If it is `guided`, the moves for
-    which the rules of thumb speak are looked at first, and what was learned from games is made use of.
+    `seconds` is thinking time instead, or beside it, whichever ends first; without either it is the size of
+    the `level` in that game. If it is `guided`, the moves for which the rules of thumb speak are looked at
+    first, and what was learned from games is made use of.
     """
 
-    version = 4
+    version = 5
 
     def __init__(
         self,
@@ -40,14 +42,13 @@ class Thinker(Bot):
         seconds: float | None = None,
         explore: float | None = None,
         guided: bool = True,
+        level: str = "normal",
     ) -> None:
         super().__init__(seed)
-        if simulations is None and seconds is None:
-            simulations = USUAL
         self.simulations = None if simulations is None else whole("simulations", simulations, 1)
         self.seconds = None if seconds is None else amount("seconds", seconds)
         self.explore = None if explore is None else amount("explore", explore)
-        self.guided = guided
+        self.guided, self.level = guided, level
         self.last: Search | None = None
         self._stopped = False
 
@@ -66,9 +67,9 @@ class Thinker(Bot):
         moves = view.moves()
         if len(moves) == 1:
             return moves[0]
-        search = self._begun(view)
+        search, size = self._begun(view), self.size(view.game)
         for count in search.steps(self.seconds, lambda: self._stopped):
-            if self.simulations is not None and count >= self.simulations:
+            if size is not None and count >= size:
                 break
             yield
         return search.choice()
@@ -76,8 +77,14 @@ class Thinker(Bot):
     def think(self, view: View) -> Search:
         """The whole search, for whoever wants to see more of it than the move."""
         search = self._begun(view)
-        search.run(self.simulations, self.seconds, lambda: self._stopped)
+        search.run(self.size(view.game), self.seconds, lambda: self._stopped)
         return search
+
+    def size(self, game: str) -> int | None:
+        """How many games it imagines before a move; None where only the clock counts."""
+        if self.simulations is None and self.seconds is None:
+            return registry.find(game).advice().sizes.get(self.level, SIZES[self.level])
+        return self.simulations
 
     def _begun(self, view: View) -> Search:
         self._stopped = False

@@ -27,11 +27,11 @@ from games13.days.board import (
     SEATS,
     TELEVISION,
     TOP,
-    TURNS,
     UNITED_NATIONS,
     at_war,
     bits,
     leader,
+    turns,
 )
 from games13.days.moves import CubesMove
 from games13.days.scoring import points
@@ -107,11 +107,6 @@ def stuck(t: list[int], index: int) -> int:
     """How many steps above the fifth a seat's markers stand on tracks where it has no two cubes to remove."""
     tracks = zip(markers(t, index), t[ON[index] : ON[index] + len(ARENAS)], strict=True)
     return sum(max(0, step - 5) for step, cubes in tracks if COOLING[cubes] < 2)
-
-
-def turns(t: list[int], index: int) -> int:
-    """How many cards a seat has still to play in this round; all before they are dealt."""
-    return t[HANDS[index]].bit_count() - 1 if min(t[CHOSEN[0]], t[CHOSEN[1]]) >= 0 else TURNS
 
 
 def may_be(p: Days, index: int) -> Kinds:

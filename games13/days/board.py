@@ -108,6 +108,11 @@ def ahead(t: list[int], track: int) -> int:
     return -1 if us == ussr else int(ussr > us)
 
 
+def turns(t: list[int], index: int) -> int:
+    """How many cards a seat has still to play in this round; all before they are dealt."""
+    return t[HANDS[index]].bit_count() - 1 if min(t[CHOSEN[0]], t[CHOSEN[1]]) >= 0 else TURNS
+
+
 WAR = 3
 _HEAT = tuple({1: WAR, 2: 1}.get(area, 0) for area in AREA)  # three in DEFCON 2 are as bad as one in 1
 

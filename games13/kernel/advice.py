@@ -199,7 +199,8 @@ class Advice:
     move leads to as guessed deals of the unseen have it. It returns the moves that it likes; if it likes none
     or all, it has nothing to say. The weights come last, all at once: the move is best after which they see
     the most in all, once the turn is played to its end as each seat's weights like it best. A new turn begins
-    with what is asked by one of the words in `turns`.
+    with what is asked by one of the words in `turns`. `sizes` says how many games a level of the bots that
+    think imagines here before a move, where that is not as many as usual.
     """
 
     rules: tuple[RuleOfThumb, ...] = ()
@@ -207,6 +208,7 @@ class Advice:
     weights: tuple[Weight, ...] = ()
     turns: frozenset[str] = frozenset()
     characters: Mapping[str, tuple[Weight, ...]] = field(default_factory=dict)
+    sizes: Mapping[str, int] = field(default_factory=dict)
 
     def of(self, character: str) -> Advice:
         """The advice as somebody takes it to whom some weights are dear: they count twice."""

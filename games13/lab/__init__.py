@@ -3,6 +3,7 @@
 from games13.lab.analyse import Analysis, analyse, analysing
 from games13.lab.danger import Danger, danger
 from games13.lab.experiment import Experiment, experiment
+from games13.lab.reliability import Reliability, reliability
 from games13.lab.simulate import Simulation, simulate
 from games13.lab.solve import CannotSolve, OutOfMemory, Solution, solve
 from games13.lab.statistics import Estimate, wilson
@@ -16,6 +17,7 @@ __all__ = [
     "Estimate",
     "Experiment",
     "OutOfMemory",
+    "Reliability",
     "Simulation",
     "Solution",
     "Table",
@@ -24,6 +26,7 @@ __all__ = [
     "analysing",
     "danger",
     "experiment",
+    "reliability",
     "simulate",
     "solve",
     "tournament",

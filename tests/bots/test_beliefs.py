@@ -10,7 +10,7 @@ import pytest
 import games13
 from games13 import bots
 from games13.bots.beliefs import beliefs, believed, deal
-from games13.days.beliefs import FLOOR, signs
+from games13.days.beliefs import FLOOR, MODEL, Signs, signs
 from games13.days.board import CHOSEN
 from games13.kernel.advice import Belief
 
@@ -98,4 +98,33 @@ def test_a_belief_is_said_where_it_is_one() -> None:
 
 def test_when_a_round_begins_nothing_has_been_done_for_an_agenda() -> None:
     p = days("USSR: US starts")
-    assert [done for index in (0, 1) for _, done in signs(p, index).values()] == [0] * 6
+    assert [done for index in (0, 1) for _, done in signs(p, index).agendas.values()] == [0] * 6
+
+
+DEALT = Counter({1: 1, 2: 1, 3: 1})
+
+
+def share(worked: int, *earlier: int) -> float:
+    """Of the agenda for which so much was done with three cards, after rounds in which so much was done for
+    the agenda that was then turned over."""
+    return MODEL.shares(Signs({1: (0, worked), 2: (0, 0), 3: (0, 0)}, 3, earlier), DEALT)[1]
+
+
+def test_who_works_for_none_of_its_agendas_is_not_taken_to_mean_anything() -> None:
+    assert MODEL.shares(Signs({1: (2, -4), 2: (0, -4), 3: (-2, -4)}, 4, ()), DEALT)[1] < 0.4
+    assert share(5) > 0.6
+
+
+def test_who_meant_its_agendas_before_is_thought_to_mean_this_one() -> None:
+    assert share(2, -2, -3) <= share(2, -2) < share(2) < share(2, 6) <= share(2, 6, 7)
+    assert share(2, -2, -3) + 0.1 < share(2, 6, 7)
+
+
+def test_who_asks_for_reasons_is_told_what_is_believed() -> None:
+    told = 0
+    for p in asked(61_000)[4:8]:
+        view = p.view(p.to_move)
+        said = believed(beliefs(view))
+        told += bool(said)
+        assert said in bots.get("hard:20", 1).explain(view)
+    assert told

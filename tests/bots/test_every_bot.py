@@ -3,6 +3,7 @@
 import json
 import random
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import islice
 
@@ -11,6 +12,7 @@ import pytest
 import games13
 from games13 import bots
 from games13.bots.rules import CHARACTERS, sift
+from games13.thirteen import advice
 
 GAMES = games13.games()
 EACH_GAME = pytest.mark.parametrize("game", GAMES)
@@ -117,12 +119,25 @@ class TestHard(EveryBot):
 
 def test_bots_come_by_name() -> None:
     assert bots.names() == ("random", "easy", "rules", "normal", "hard", "expert")
-    counts = [bots.get(name).simulations for name in ("easy", "normal", "hard", "expert")]
-    assert counts == [40, 400, 2000, 10_000]
-    assert bots.get("hard:7").simulations == 7
+    assert bots.get("hard:7").simulations == bots.get("hard:7").size("13") == 7
     assert [bots.get(name, 7).seed for name in bots.names()] == [7] * 6
     timed = bots.get("hard", seconds=0.1)
-    assert (timed.simulations, timed.seconds) == (None, 0.1)
+    assert (timed.size("13"), timed.seconds) == (None, 0.1)
+
+
+@EACH_GAME
+def test_each_level_that_thinks_imagines_more_games_than_the_one_before(game: str) -> None:
+    sizes = [bots.get(name).size(game) for name in ("easy", "normal", "hard", "expert")]
+    assert sizes == sorted(set(sizes))
+
+
+def test_a_game_may_have_sizes_of_its_own_for_levels(monkeypatch) -> None:
+    view = games13.new("13", seed=1).view("Ann")
+    monkeypatch.setattr(advice, "ADVICE", replace(advice.ADVICE, sizes={"normal": 7}))
+    for bot in (bots.get("normal", 1), bots.Thinker(1)):
+        bot.choose(view)
+        assert bot.last.simulations == bot.size("13") == bot.think(view).simulations == 7
+    assert bots.get("normal").size("13-minutes") != 7
 
 
 def test_wrong_names_and_options_are_refused() -> None:
