@@ -213,6 +213,7 @@ def test_a_game_is_kept_there_and_taken_elsewhere(lite: Open, visit: Visit, whol
     press(nb, "Save and load")
     nb.board.locator(".g13-panel input[type=text]").fill("mine.txt")
     press(nb, "Save")
+    expect(nb.board).to_contain_text("Saved as mine.txt.")
     carried = nb.fetched("mine.txt")
     assert "\n".join(map(str, games13.replay(carried.read_text("utf-8")).history())) == text
 
