@@ -117,3 +117,11 @@ def test_who_learns_the_game_and_who_plays_a_small_one_does_without() -> None:
     assert looks(usual, "normal") == (True, True)
     assert looks(usual, "easy") == (False, False)
     assert looks(small, "normal")[0] is False
+
+
+def test_who_is_ahead_sees_of_each_lead_what_the_other_lacks() -> None:
+    ahead = ("points ahead", "battlegrounds led by two cubes or more", "battlegrounds led by a cube")
+    for p in positions("13-minutes"):
+        us, ussr = (find(p.game).advice().aim.value.sees(p, index) for index in range(2))
+        for sign in (*ahead, "lead on Cuba", "military majority", "military battlegrounds ahead"):
+            assert us[sign] == -ussr[sign]

@@ -7,7 +7,8 @@ import random
 import pytest
 
 from games13_widgets import Board
-from tests.browser.bare_page import SIZES, put
+from tests.browser.bare_page import SIZES, put, shown
+from tests.draw.scenes import fullest
 
 # ids bear the number of their board, and who can be reached by Tab depends on what was chosen
 DRAWN = """() => [...document.querySelectorAll(".scene .pan > svg")].map((svg) => {
@@ -54,3 +55,20 @@ def test_a_move_leaves_the_words_that_it_does_not_change(live):
     stays = table.page.evaluate("() => words.filter((word) => word.isConnected).length / words.length")
     assert stays > 0.5
     assert not table.page.evaluate("() => again"), "a view box that is set anew has all in it laid out anew"
+
+
+SEEN = """() => {
+  const pan = document.querySelector("[data-panel=map] .pan");
+  const mark = pan.querySelector('[stroke="var(--fresh)"]').getBoundingClientRect();
+  const room = pan.getBoundingClientRect();
+  return !pan.querySelector("[data-move]") && mark.left >= room.left && mark.right <= room.right;
+}"""
+
+
+def test_a_map_without_a_choice_shows_where_something_happened(chromium):
+    p = next(p for p in fullest("defcon") if p.to_move and p.view(None).pending == "deploy")
+    size = SIZES["360"]
+    page = chromium.new_context(has_touch=True, is_mobile=True).new_page()
+    put(page, shown(p, None), size)
+    assert page.evaluate(SEEN)
+    page.context.close()

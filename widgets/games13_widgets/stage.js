@@ -10,6 +10,7 @@ const LINES = 48; // px by which the head may become lower, and the scene stays 
 const PEEK = 120; // ms after which it is asked what would come of what is pointed at
 const [ALL, SHARED] = [99, 20]; // as often as it can be; so many follow-ups can be chosen beforehand
 const TELLING = ".fresh, .enter";
+const HAPPENED = ':is(.fresh, [stroke="var(--fresh)"]):not(.ghost *)'; // marks, and the ring of a battle
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
 function tag(kind, attributes = {}, ...inside) {
@@ -185,7 +186,7 @@ function inReach(part) {
 
 // a panel that is wider than its place is shifted so far that what can be chosen is in view, or else what happened
 function bringIn({ pan }) {
-  const item = pan.querySelector("[data-move]") ?? pan.querySelector(".fresh:not(.ghost *)");
+  const item = pan.querySelector("[data-move]") ?? pan.querySelector(HAPPENED);
   if (item) reveal(item, "center");
 }
 
