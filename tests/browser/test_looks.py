@@ -9,7 +9,7 @@ import pytest
 
 from ..draw.scenes import fullest
 from .axe import BY_COLOUR, violations
-from .bare_page import SIZES, put, shown
+from .bare_page import SIZES, Size, put, shown
 
 OPEN = "from games13_widgets import Board\nboard = Board({game!r}, seed=1962)\nboard"
 REPLAY = (
@@ -122,3 +122,25 @@ def test_the_strip_of_a_phone_holds_its_tools_in_one_row(chromium, name, step, t
     assert found["beside"], "the words beside a box to be ticked lie below it"
     assert not found["shifted"], "the table is wider than the phone"
     page.context.close()
+
+
+ON_A_PAGE_OF_ITS_OWN = """() => {
+  for (const part of [document.documentElement, document.body, document.querySelector(".scrolls")])
+    part.style.cssText = "overflow: visible; height: auto;";
+  document.body.prepend(Object.assign(document.createElement("p"), { style: "height: 90px; margin: 0" }));
+  document.dispatchEvent(new Event("fullscreenchange"));
+}"""
+
+
+def test_the_scene_leaves_room_for_the_bars_above_it(chromium):
+    p = next(p for p in fullest("13-days") if p.to_move and type(p.stack[0]).__name__ == "Play")
+    page, whole = chromium.new_page(), Size(1920, 1080, "a laptop in a class")
+    put(page, shown(p, p.to_move), whole)
+    page.evaluate(ON_A_PAGE_OF_ITS_OWN)
+    page.wait_for_timeout(100)
+    last = max(
+        choice.bounding_box()["y"] + choice.bounding_box()["height"]
+        for choice in page.locator(".scene [data-move]:visible").all()
+    )
+    assert last <= whole.high
+    page.close()

@@ -477,12 +477,18 @@ function scroller(el) {
   return found;
 }
 
+// what stands above a board that its page begins with, as the bars of a class
+function above(el, box) {
+  const top = box === document.documentElement ? el.getBoundingClientRect().top + window.scrollY : 0;
+  return top < window.innerHeight / 4 ? Math.max(0, top) : 0;
+}
+
 function measure(el, root, head) {
   let [box, room] = [null, 0];
   const look = () => {
     const high = Math.min(box.clientHeight, window.innerHeight);
     const taken = head.reduce((sum, part) => sum + part.offsetHeight, 0);
-    const now = Math.max(240, high - taken - 8);
+    const now = Math.max(240, high - taken - above(el, box) - 8);
     // a line more or less in the head doesn't make the scene grow and shrink
     if (now >= room && now < room + LINES) return;
     room = now;
