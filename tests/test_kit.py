@@ -22,6 +22,7 @@ from typing import Any
 import pytest
 
 from .faults import ERRORS, Crash, faults
+from .ports import free_port
 
 ROOT = Path(__file__).resolve().parent.parent
 PINS = ("requirements.txt", "requirements-test.txt", "requirements-bench.txt")
@@ -399,13 +400,6 @@ def test_a_disk_that_fills_up_under_our_own_hands(
     assert "disk is full" in capsys.readouterr().err
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
 def test_a_taken_port(kit: Kit, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.socket() as taken:
         taken.bind(("127.0.0.1", 0))
@@ -452,6 +446,14 @@ def main():
 """
 
 
+def until(true: Callable[[], object], tell: Callable[[], object] = str) -> None:
+    """Wait until something is so; that it never is shows in a while."""
+    began = time.monotonic()
+    while not true():
+        assert time.monotonic() < began + 120, tell()
+        time.sleep(0.02)
+
+
 class Started:
     """kit.py as a process of its own, with a JupyterLab that only answers."""
 
@@ -466,13 +468,11 @@ class Started:
 
     def hears(self, words: str) -> None:
         """Wait until these words have been said."""
-        until = time.monotonic() + 20
-        while words not in self.log.read_text():
-            assert time.monotonic() < until, self.log.read_text()
-            time.sleep(0.05)
+        until(lambda: words in self.log.read_text(), self.log.read_text)
 
     def end(self) -> None:
-        """Kill it, and its Lab too where it has left that behind."""
+        """Kill it, and its Lab and its installer too where it has left them behind."""
+        (self.folder / "done").touch()
         self.process.kill()
         self.process.wait()
         with suppress(FileNotFoundError, ProcessLookupError):
@@ -501,15 +501,10 @@ sys.exit(kit.main(["lab", "--no-browser", "--port", "{port}"]))
 """
 
 
-def ends(port: int) -> bool:
-    """Whether nothing answers there any more, at the latest in a while."""
-    until = time.monotonic() + 20
-    while time.monotonic() < until:
-        with socket.socket() as probe:
-            if probe.connect_ex(("127.0.0.1", port)):
-                return True
-        time.sleep(0.05)
-    return False
+def answers(port: int) -> bool:
+    """Whether something answers there."""
+    with socket.socket() as probe:
+        return not probe.connect_ex(("127.0.0.1", port))
 
 
 @pytest.mark.slow
@@ -519,8 +514,8 @@ def test_killing_it_takes_lab_along(started: Callable[[str], Started], name: str
     kit = started(opens_lab(port))
     kit.hears("Ctrl-C here closes it")
     kit.process.send_signal(getattr(signal, name))
-    kit.process.wait(20)
-    assert ends(port)
+    kit.process.wait(120)
+    until(lambda: not answers(port))
 
 
 HANGS_UP = """
@@ -556,7 +551,23 @@ def test_the_second_lab_waits_for_the_first_and_then_says_that_its_port_is_taken
     second.hears("Ctrl-C here closes it")
     third = started(opens_lab(port))
     third.hears(f"Port {port} is taken, perhaps by a Lab that is still open")
-    assert third.process.wait(20) == 1
+    assert third.process.wait(120) == 1
+
+
+SETS_UP_UNTIL_TOLD = """
+def set_up():
+    kit.say("Setting up")
+    while not (kit.ROOT / "done").exists():
+        kit.time.sleep(0.02)
+
+kit.bring_up_to_date = set_up
+"""
+INSTALLS = """
+import pathlib, time
+pathlib.Path("installing").touch()
+while not pathlib.Path("done").exists():
+    time.sleep(0.02)
+"""
 
 
 @pytest.mark.slow
@@ -564,10 +575,11 @@ def test_whoever_waited_finds_the_port_taken_and_the_environment_free(
     started: Callable[[str], Started],
 ) -> None:
     port = free_port()
-    slow = "kit.bring_up_to_date = lambda: (kit.say('Setting up'), kit.time.sleep(1.5))\n"
-    started(slow + opens_lab(port)).hears("Setting up")
+    first = started(SETS_UP_UNTIL_TOLD + opens_lab(port))
+    first.hears("Setting up")
     second = started(opens_lab(port))
     second.hears("Another kit.py is at work in this folder")
+    (first.folder / "done").touch()
     second.hears(f"Port {port} is taken, perhaps by a Lab that is still open")
     started("kit.set_up(); kit.say('Set up while Lab is open')").hears("Set up while Lab is open")
 
@@ -584,14 +596,14 @@ def test_nobody_cleans_up_under_a_set_up(started: Callable[[str], Started]) -> N
 
 @pytest.mark.slow
 def test_an_installation_left_behind_by_a_killed_kit_is_waited_for(started: Callable[[str], Started]) -> None:
-    installs = "kit.run([sys.executable, '-c', 'import time; time.sleep(2)'])"
-    first = started(f"kit.bring_up_to_date = lambda: (kit.say('Setting up'), {installs})\nkit.set_up()")
-    first.hears("Setting up")
-    time.sleep(0.3)
+    installs = f"kit.run([sys.executable, '-c', {INSTALLS!r}])"
+    first = started(f"kit.bring_up_to_date = lambda: {installs}\nkit.set_up()")
+    until((first.folder / "installing").exists)
     first.process.kill()
     first.process.wait()
     second = started("kit.set_up(); kit.say('Set up')")
     second.hears("Another kit.py is at work in this folder")
+    (first.folder / "done").touch()
     second.hears("Set up")
 
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import base64
 import contextlib
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 import comm
 from comm.base_comm import BaseComm
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from games13.kernel.position import Position
 from games13_widgets import Board
@@ -48,9 +49,28 @@ html, body {{ margin: 0; height: 100%; overflow: hidden; }} .scrolls {{ height: 
 MOVED = """async (state) => {
   document.querySelector(".weigh button:last-child").click(); // any message will do
   document.querySelector(".g13-stage").dataset.serial = "";
+  document.querySelector(".story").removeAttribute("data-moves");
   window.take(state);
 }"""
-READY = ".g13-stage[data-serial]"
+# the picture, what has been told, and no piece in flight
+DRAWN = '.g13-stage[data-serial]:not([data-serial=""], :has(.sky > *)) .story[data-moves]'
+# whatever looks at sizes has looked, and has done what follows
+ARRANGED = """async () => {
+  for (let n = 0; n < 3; n++) await new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+}"""
+# the page's clock, by which a click can come too early: it stands still, or has gone on by so much
+CLOCK = """(ahead) => {
+  const now = (window.usualClock ??= performance.now.bind(performance));
+  const clock = (window.clock ??= { ahead: 0, stands: null });
+  performance.now = () => (clock.stands ?? now()) + clock.ahead;
+  if (ahead) clock.ahead += ahead;
+  else clock.stands = now();
+}"""
+HOLD = 450  # ms: a click so soon after a change is not meant for what has changed
+HEARD = """() => {
+  window.heard = false;
+  addEventListener("click", () => setTimeout(() => (window.heard = true)), { once: true, capture: true });
+}"""
 
 
 def plain(state: dict[str, Any]) -> dict[str, Any]:
@@ -69,8 +89,30 @@ def put(page: Page, board: Board, size: Size, dark: bool = False) -> None:
     page.set_content(PAGE.format(high=size.high, css=css, light=str(not dark).lower()))
     state = plain(board.stage.get_state())
     page.evaluate(MODEL, {"code": base64.b64encode(code.encode()).decode(), "state": state})
-    page.wait_for_selector(READY, state="attached")
-    page.wait_for_timeout(80)
+    arranged(page)
+
+
+def arranged(page: Page) -> None:
+    """Wait until all is drawn and has its place."""
+    page.wait_for_selector(DRAWN, state="attached")
+    page.evaluate(ARRANGED)
+
+
+def stop_the_clock(page: Page) -> None:
+    """From now on no time goes by, however slow the machine."""
+    page.evaluate(CLOCK, 0)
+
+
+def later(page: Page) -> None:
+    """Let so much time have gone by that what has just changed may be clicked."""
+    page.evaluate(CLOCK, HOLD)
+
+
+def tap(thing: Locator) -> None:
+    """Tap something, and wait until the page has taken it for a click."""
+    thing.page.evaluate(HEARD)
+    thing.tap()
+    thing.page.wait_for_function("() => window.heard")
 
 
 def come_to(page: Page, board: Board, size: Size) -> None:
@@ -79,7 +121,7 @@ def come_to(page: Page, board: Board, size: Size) -> None:
     put(page, Board(made[-2].position if made[1:] else board.table.start, seat=board.seat, save=False), size)
     page.evaluate(MOVED, plain(board.stage.get_state()))
     page.wait_for_selector(f".g13-stage[data-serial='{board.table.serial}']", state="attached")
-    page.wait_for_timeout(400)  # what flies lands
+    arranged(page)
 
 
 def shown(position: Position, seat: str | None) -> Board:
@@ -132,10 +174,29 @@ class Live:
         """Click a choice, the first if none is named, when it is not too early."""
         name = "[data-move]:visible" if move is None else f'[data-move="{move}"]:visible'
         choice = self.page.locator(f"{where} {name}").first
-        choice.wait_for()  # others' moves may still be told
-        self.page.wait_for_timeout(420)
+        self.drawn()  # others' moves may still be told
+        choice.wait_for()
+        later(self.page)
         choice.click()
         self.answer()
+
+    def drawn(self) -> None:
+        """Wait for the picture of how things stand."""
+        serial = self.board.table.serial
+        self.page.wait_for_selector(f".g13-stage[data-serial='{serial}']", state="attached")
+
+    def hear(self) -> None:
+        """Wait until the page has something to say, and answer it."""
+        self.page.wait_for_function("() => window.sent.length")
+        self.answer()
+
+    def until(self, true: Callable[[], object]) -> None:
+        """Go on until something is so, however slow the machine."""
+        began = time.monotonic()
+        while not true():
+            assert time.monotonic() < began + 60
+            self.page.wait_for_timeout(20)
+            self.pass_on()
 
     def answer(self) -> None:
         """The board answers, and its bots."""
@@ -154,6 +215,7 @@ def play_to_the_end(table: Live, press: Callable[[float, float], None], shows: b
     made = table.board.table.made
     while found := table.page.evaluate(CHOICE, {"n": 7 * len(pressed), "serial": table.board.table.serial}):
         assert found["at"], f"{found['move']} can't be reached"
+        later(table.page)  # what has just changed is not to be clicked yet
         if shows and found["move"] is not None:
             press(*found["at"])
             table.answer()

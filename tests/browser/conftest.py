@@ -8,7 +8,6 @@ import os
 import re
 import shutil
 import signal
-import socket
 import subprocess
 import sys
 import time
@@ -25,6 +24,7 @@ from xdist.scheduler import LoadScopeScheduling
 import games13
 from games13_widgets import Board
 
+from ..ports import free_port
 from .bare_page import SIZES, Live, recorded
 
 CHROMIUM = os.environ.get("GAMES13_CHROMIUM") or "/usr/bin/chromium"
@@ -60,7 +60,7 @@ KERNEL_READY = """async () => {
 # what was asked of the kernel and has no answer yet, and what it has complained about
 WATCH = """() => {
   const panel = window.jupyterapp.shell.currentWidget;
-  const asked = new Set(), complaints = [];
+  const asked = new Set(), complaints = [], here = { panel, asked, complaints, unpacking: 0 };
   panel.sessionContext.session.kernel.anyMessage.connect((_, { msg, direction }) => {
     const { msg_type, msg_id } = msg.header;
     const idle = msg_type === "status" && msg.content.execution_state === "idle";
@@ -71,19 +71,28 @@ WATCH = """() => {
       complaints.push(msg.content.traceback.join("\\n"));
     else if (msg_type === "stream" && msg.content.name === "stderr") complaints.push(msg.content.text);
   });
-  window.watched = { panel, asked, complaints };
+  const text = Response.prototype.text; // as a stage unpacks a picture, before it draws it
+  Response.prototype.text = function () {
+    here.unpacking++;
+    return text.call(this).finally(() => here.unpacking--);
+  };
+  window.watched = here;
 }"""
-# all has been answered, no bot thinks and no piece flies, and that for a moment
+# all has been answered and drawn, no bot thinks and no piece flies, and nothing comes of it
 SETTLED = """async () => {
-  const busy = () => watched.asked.size
-    || document.querySelector(
-      ".g13-stage .sky > *, .g13-stage .sign:not(:empty), .g13-stage .skip:not([hidden])");
-  const began = performance.now();
-  for (let calm = began; performance.now() - calm < 60; ) {
-    await new Promise((done) => setTimeout(done, 20));
-    if (busy()) calm = performance.now();
-    if (calm - began > 60000) throw new Error(`not settled: ${watched.asked.size} questions without answer`);
-  }
+  const { kernel } = watched.panel.sessionContext.session;
+  const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
+  const busy = () => watched.asked.size || watched.unpacking || document.querySelector(
+    ".g13-stage .sky > *, .g13-stage .sign:not(:empty), .g13-stage .skip:not([hidden])");
+  const settled = async () => {
+    do {
+      while (busy()) await new Promise((done) => setTimeout(done, 10));
+      await kernel.requestKernelInfo(); // what came before its answer has been taken in
+      for (let n = 0; n < 3; n++) await frame();
+    } while (busy());
+  };
+  const late = () => new Error(`not settled: ${watched.asked.size} questions without answer`);
+  await Promise.race([settled(), new Promise((_, fail) => setTimeout(() => fail(late()), 60000))]);
 }"""
 RUN = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
@@ -98,9 +107,7 @@ def lab_server(folder: Path, home: Path) -> Iterator[str]:
     """A JupyterLab that serves a folder; yields its address."""
     (home / "labconfig").mkdir(parents=True)
     (home / "labconfig" / "default_setting_overrides.json").write_text(json.dumps(SETTINGS))
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
+    port = free_port()
     env = dict(os.environ, IPYTHONDIR=str(home / "ipython"), JUPYTER_PLATFORM_DIRS="1")
     env |= {"JUPYTER_CONFIG_DIR": str(home), "JUPYTERLAB_SETTINGS_DIR": str(home / "settings")}
     env |= {"JUPYTER_DATA_DIR": str(home / "data"), "JUPYTER_RUNTIME_DIR": str(home / "run")}

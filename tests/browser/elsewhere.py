@@ -9,7 +9,6 @@ import contextlib
 import json
 import os
 import shutil
-import socket
 import subprocess
 import time
 import urllib.error
@@ -17,6 +16,8 @@ import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+
+from ..ports import free_port
 
 WRITE = "(text) => { document.open(); document.write(text); document.close(); }"
 THERE = "(wanted) => document.querySelector(wanted) !== null"
@@ -57,12 +58,6 @@ class Page:
 
     def wait_for_timeout(self, milliseconds: float) -> None:
         time.sleep(milliseconds / 1000)
-
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
 
 
 def program(*names: str) -> str:

@@ -6,6 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page, ViewportSize
 
+from .bare_page import ARRANGED
+
 # the notebooks of the rules, which ask for a move every few screens
 PLAYED = ["10-13-days-rules", "12-the-designers-game", "20-13-minutes", "30-thirteen", "40-defcon"]
 SCREENS = 3  # at most, from one board that asks for a move to the next
@@ -33,7 +35,7 @@ def cells(page: Page) -> list[dict[str, Any]]:
     page.set_viewport_size(LAPTOP)
     page.evaluate("() => window.jupyterapp.shell.expandLeft()")
     page.wait_for_function(DRAWN, timeout=120_000)
-    page.wait_for_timeout(500)  # boards arrange themselves
+    page.evaluate(ARRANGED)
     found = list(page.evaluate(CELLS))
     page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
     page.set_viewport_size(before)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import socket
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -15,6 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from games13_class.running import Running
 
+from ..ports import free_port
 from .axe import violations
 
 READY = ".g13-stage[data-serial]"
@@ -24,9 +24,7 @@ class Class:
     """A class that is served beside the test, in a loop of its own."""
 
     def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self.folder, self.url = folder, f"http://127.0.0.1:{self.port}/"
         self.start()
 
@@ -99,8 +97,7 @@ def join(page: Page, word: str, name: str) -> None:
 
 
 def play(page: Page) -> None:
-    """Click the first thing that can be chosen, and confirm it where it asks once more."""
-    page.wait_for_timeout(420)
+    """Choose the first thing that can be, at once, and confirm it where it asks once more."""
     serial = page.locator(READY).get_attribute("data-serial")
     page.locator(".scene [data-move]:visible").first.dispatch_event("click")
     newer = page.locator(f'.g13-stage:not([data-serial="{serial}"])')

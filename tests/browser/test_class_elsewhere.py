@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from axe_playwright_python.base import AXE_SCRIPT
 
-from .bare_page import CHOICE
+from .bare_page import CHOICE, later
 from .elsewhere import Missing, Page, firefox, webkit
 from .test_class import READY, Class, a_class
 
@@ -75,6 +75,7 @@ def test_join_play_to_the_end_and_come_back(page: Page, a_class: Class) -> None:
         while sitting.table.serial == serial and not sitting.over:
             found = page.evaluate(CHOICE, {"n": 7 * count, "serial": serial})
             assert found["at"], found
+            later(page)
             page.press(*found["at"])
             until(
                 page,

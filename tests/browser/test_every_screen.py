@@ -9,6 +9,7 @@ import games13
 from games13_widgets import Board
 
 from ..draw.scenes import everywhere
+from .bare_page import arranged, tap
 
 
 def thirteen():
@@ -19,8 +20,8 @@ def days():
     return Board("13-days", seed=1962, save=False)
 
 
-def tap(live, move):
-    live.page.locator(f'.scene [data-move="{move}"]').first.tap()
+def tap_on(live, move):
+    tap(live.page.locator(f'.scene [data-move="{move}"]').first)
     live.pass_on()
 
 
@@ -28,14 +29,13 @@ def test_the_first_tap_shows_and_the_second_plays(live):
     table = live(thirteen, "420")
     first, second, *_ = (str(move) for move in table.board.position.moves())
     start = table.board.position
-    table.page.wait_for_timeout(420)
-    tap(table, first)
+    tap_on(table, first)
     assert table.board.position is start
     assert table.page.locator(".ghost.on, .legal.on").count()
     assert "Tap once more" in table.page.locator(".live").inner_text()
-    tap(table, second)
+    tap_on(table, second)
     assert table.board.position is start, "another one is only shown"
-    tap(table, second)
+    tap_on(table, second)
     assert table.board.table.made[-1].move.text == second
 
 
@@ -47,14 +47,14 @@ def test_what_pans_can_be_reached_by_keys_when_nothing_can_be_chosen(live):
     unreachable = (
         f"() => ({panned})().filter((pan) => pan.tabIndex < 0 && !pan.querySelector('[data-move]')).length"
     )
-    table.page.wait_for_timeout(420)
     assert table.page.evaluate(f"() => ({panned})().length")
     assert table.page.evaluate(unreachable) == 0
     move = str(table.board.view.moves()[0])
-    tap(table, move)
-    tap(table, move)
+    tap_on(table, move)
+    tap_on(table, move)
     assert not table.board.view.moves()
-    table.page.wait_for_timeout(300)
+    table.drawn()
+    arranged(table.page)
     assert table.page.evaluate(f"() => ({panned})().length")
     assert table.page.evaluate(unreachable) == 0
 
@@ -69,7 +69,6 @@ def test_a_page_that_can_not_send_says_so(live):
     """As after a restart of the kernel, when sending fails at once."""
     table = live(thirteen)
     table.page.evaluate("() => (window.answer = () => { throw new Error('Cannot send') })")
-    table.page.wait_for_timeout(420)
     table.page.locator(".scene [data-move]:visible").first.click()
     expect(table.page.locator(".notice")).to_contain_text("kernel is gone")
 
@@ -93,7 +92,6 @@ def pan(table):
 def test_a_wide_panel_pans_by_keys_and_can_be_seen_whole(live):
     table = live(thirteen, "420")
     wide = pan(table)
-    table.page.wait_for_timeout(200)
     before = wide.evaluate("(pan) => pan.scrollLeft")
     wide.locator("[data-move]").first.focus()
     table.page.keyboard.press("End")
@@ -101,9 +99,9 @@ def test_a_wide_panel_pans_by_keys_and_can_be_seen_whole(live):
     assert last.evaluate("(item) => item === document.activeElement")
     assert wide.evaluate("(pan) => pan.scrollLeft") > before, "the choice with the focus is brought into view"
     whole = table.page.get_by_role("button", name="See it whole").first
-    whole.tap()
+    tap(whole)
     assert wide.evaluate("(pan) => pan.scrollWidth <= pan.clientWidth + 1")
-    table.page.get_by_role("button", name="Large enough to read").first.tap()
+    tap(table.page.get_by_role("button", name="Large enough to read").first)
     assert wide.evaluate("(pan) => pan.scrollWidth > pan.clientWidth + 1")
 
 
@@ -112,17 +110,22 @@ SMALLEST = """() => Math.min(...[...document.querySelectorAll(".pan svg text")]
   .map((text) => parseFloat(text.getAttribute("font-size")) * Math.abs(text.getScreenCTM().a)))"""
 
 
+def as_wide_as(page, wide):
+    page.set_viewport_size({"width": wide, "height": 646 * wide // 934})
+    page.wait_for_function("(wide) => window.innerWidth === wide", arg=wide)
+    arranged(page)
+
+
 def test_at_200_percent_it_wraps_and_is_twice_as_large(live):
     """A page at 200 % has half the px: the board is arranged anew, and nothing sticks out."""
     table = live(thirteen)
     for wide in (934, 467):
-        table.page.set_viewport_size({"width": wide, "height": 646 * wide // 934})
-        table.page.wait_for_timeout(200)
+        as_wide_as(table.page, wide)
         assert table.page.evaluate(SMALLEST) >= 11.9
         assert table.page.evaluate("() => document.querySelector('.scrolls').scrollWidth") <= wide
-    table.page.set_viewport_size({"width": 934, "height": 646})
+    as_wide_as(table.page, 934)
     table.page.evaluate("() => (document.querySelector('.scrolls').style.zoom = 2)")
-    table.page.wait_for_timeout(200)
+    arranged(table.page)
     assert table.page.evaluate("() => document.querySelector('.panels').clientWidth") <= 467
     assert table.page.evaluate(SMALLEST) >= 11.9
 
@@ -195,10 +198,7 @@ def test_a_hint_is_previewed_until_the_game_goes_on(live, monkeypatch):
     table = live(days)
     table.page.get_by_role("button", name="Hint").click()
     table.pass_on()
-    for _ in range(100):  # the bot thinks beside the page
-        if table.board.counsel.now["move"]:
-            break
-        table.page.wait_for_timeout(50)
+    table.until(lambda: table.board.counsel.now["move"])  # the bot thinks beside the page
     table.pass_on()
     expect(table.page.locator(".hinted")).to_contain_text("Hint:")
     advised = table.board.counsel.now["move"]

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import shutil
-import socket
 import subprocess
 import time
 import urllib.request
@@ -14,6 +13,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, Page
 
+from ..ports import free_port
 from ..test_lowest import ROOT, environment
 from .conftest import KERNEL_READY, RUN
 
@@ -40,9 +40,7 @@ def open_in(python: Path, chromium: Browser, tmp_path: Path) -> Iterator[Open]:
     with contextlib.ExitStack() as ends:
 
         def opened(module: str, path: str, *options: str) -> Page:
-            with socket.socket() as free:
-                free.bind(("127.0.0.1", 0))
-                port = free.getsockname()[1]
+            port = free_port()
             command = [str(python), "-m", module, "--no-browser", f"--port={port}", *options]
             log = ends.enter_context((tmp_path / "log").open("w"))
             server = subprocess.Popen(command, cwd=tmp_path, stdout=log, stderr=subprocess.STDOUT)
@@ -70,7 +68,6 @@ def move(page: Page) -> None:
     stage = page.locator(STAGE).first
     stage.wait_for()
     before = stage.get_attribute("data-serial")
-    page.wait_for_timeout(600)
     stage.locator(".scene [data-move]:visible").first.press("Enter")
     page.locator(f".g13-stage[data-serial]:not([data-serial='{before}'])").first.wait_for()
 

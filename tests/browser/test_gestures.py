@@ -33,7 +33,6 @@ def way(table):
             item = table.page.locator(f'.panel[data-panel=map] [data-move="{move}"]')
             name = table.page.locator(".panel[data-panel=map] text").get_by_text(place, exact=True)
             if item.count() and name.count():
-                table.page.wait_for_timeout(420)  # what has just changed is not to be clicked yet
                 return move, to, _on(table, item, move), _middle(name)
     raise AssertionError(leads)
 
@@ -103,6 +102,7 @@ def test_from_a_to_b_is_drawn_with_a_finger(live):
         hand.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": given})
 
     table.page.touchscreen.tap(*start)
+    table.page.locator(f'.panel[data-panel=map] [data-move="{move}"].on').wait_for(state="attached")
     before = table.page.locator(".scrolls").evaluate("(box) => box.scrollTop")
     touch("touchStart", start)
     for n in range(1, 6):
@@ -128,11 +128,9 @@ def test_a_number_and_its_price_are_seen_before(live):
     aid = "humanitarian aid"
     table.page.get_by_role("button", name="Several at once").click()
     table.page.get_by_label("How many at once:").select_option("2")
-    table.page.wait_for_timeout(420)
     item = table.page.locator(f'.scene [data-move="{aid}"]:visible').first
     item.hover()
-    table.page.wait_for_timeout(300)
-    table.answer()
+    table.hear()
     said = table.page.locator(".each")
     expect(said).to_contain_text("2 × Humanitarian aid: ")
     expect(said).to_contain_text("GDP left")

@@ -9,7 +9,7 @@ import pytest
 
 from ..draw.scenes import fullest
 from .axe import BY_COLOUR, violations
-from .bare_page import SIZES, Size, put, shown
+from .bare_page import SIZES, Size, arranged, later, put, shown
 
 OPEN = "from games13_widgets import Board\nboard = Board({game!r}, seed=1962)\nboard"
 REPLAY = (
@@ -34,10 +34,10 @@ def test_axe_finds_nothing_and_it_fits(opened, game):
     nb = opened(OPEN.format(game=game), high=1000)
     for _ in range(3):
         serial = nb.serial()
-        nb.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
+        later(nb.page)  # what has just changed is not to be clicked yet
         nb.board.locator(".scene [data-move]:visible").last.click()
         nb.wait_beyond(serial)
-        nb.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
+    arranged(nb.page)
     for dark in (False, True):
         nb.theme(dark)
         nb.board.get_by_role("button", name="Why can't I").click()
@@ -47,7 +47,7 @@ def test_axe_finds_nothing_and_it_fits(opened, game):
             assert complaints(nb) == [], (panel, dark)
         for wide in (1200, 800, 700):
             nb.page.set_viewport_size({"width": wide, "height": 1000})
-            nb.page.wait_for_timeout(300)
+            arranged(nb.page)
             look(nb, f"{game}-{'dark' if dark else 'light'}-{wide}")
             assert nb.sticks_out() == [], (wide, dark)
 
@@ -81,7 +81,7 @@ def test_the_whole_scene_is_seen_on_a_projector(opened):
     nb = opened(OPEN.format(game="13"), wide=1600, high=900)
     nb.board.get_by_role("button", name="Full screen").click()
     nb.page.wait_for_function("() => document.fullscreenElement")
-    nb.page.wait_for_timeout(400)
+    arranged(nb.page)
     look(nb, "13-projector", nb.page)
     box = nb.board.locator(".panels").bounding_box()
     assert box["y"] >= 0

@@ -33,7 +33,7 @@ FORM = ".jupyter-widget-Collapse"  # what is agreed there is carried out by a bu
 FOLDED = IN_OUTPUT.format(f"{FORM}:not(.jupyter-widget-Collapse-open) .jupyter-widget-Collapse-header")
 FOREIGN = 'class="noUi-handle'  # not ours to mend: ipywidgets gives a slider no name
 IN_HASTE = "Canceled future for "  # Lab, of a page that is closed while it still asks its kernel
-PATIENCE = 20  # how often one looks whether the page has changed
+PATIENCE = 100  # how often one looks whether the page has changed
 FEW = 4  # how many entries of a list are tried
 
 # from now on `watched.seen` knows all that a reader can see, but for what stands in the control itself;
@@ -84,7 +84,7 @@ CELLS = "(cells) => cells.map((cell) => cell.offsetHeight > 0).join()"
 OPENED = """async (path) => {
   const shell = window.jupyterapp.shell;
   const until = async (sign) => {
-    for (let tries = 0; tries < 400; tries++) {
+    for (let tries = 0; tries < 1200; tries++) {
       const found = sign();
       if (found) return found;
       await new Promise((done) => setTimeout(done, 50));
@@ -106,8 +106,8 @@ OPENED = """async (path) => {
 class Tour:
     """A notebook, all its cells run, in the hands of somebody who tries everything."""
 
-    def __init__(self, nb):
-        self.nb, self.page = nb, nb.page
+    def __init__(self, nb, patience=PATIENCE):
+        self.nb, self.page, self.patience = nb, nb.page, patience
         nb.watch()
         self.page.evaluate(WATCH_CELLS)
         self.run()
@@ -134,7 +134,7 @@ class Tour:
         yield
         self.nb.settle()
         assert self.faults() == [], what
-        for _ in range(PATIENCE):
+        for _ in range(self.patience):
             if not control.count() or control.evaluate(CHANGED, before):
                 return
             self.page.wait_for_timeout(100)
@@ -214,10 +214,9 @@ class Tour:
     def move(self, box):
         """Make a move, as who is asked."""
         self.uncover(box)
-        self.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
         choice = box.locator(".scene [data-move]:visible").last
         with self.changing("a move", choice):
-            choice.press("Enter")  # the middle of an ocean may be land
+            choice.press("Enter")  # at once, as no click could; and the middle of an ocean may be land
         asked = box.locator(".curtain button, .scene [data-move]:visible")
         over = box.get_by_role("button", name="Look back")
         expect(asked.or_(over).first).to_be_visible(timeout=60_000)  # the others have moved, and all is told
@@ -257,7 +256,7 @@ class Tour:
         self.tool(box, "Save and load")
         box.locator(".g13-panel input[type=text]").fill(name)
         self.tool(box, "Save", exact=True)
-        assert name in box.locator(".g13-panel").get_by_role("status").inner_text()
+        expect(box.locator(".g13-panel").get_by_role("status")).to_contain_text(name)
         box.locator(".g13-panel select").select_option(name)
         self.tool(box, "Open", exact=True)
         self.move(box)
@@ -270,7 +269,7 @@ class Tour:
     def full_screen(self, box):
         for _ in range(2):
             self.tool(box, "Full screen")
-        assert self.page.evaluate("() => !document.fullscreenElement")
+        self.page.wait_for_function("() => !document.fullscreenElement")
 
     def replay(self, box):
         """Walk through a record in every way there is, and off it."""
@@ -383,7 +382,7 @@ def forget_outputs(path):
 
 def test_it_runs(tour):
     assert tour.faults() == []
-    assert tour.page.locator(".jp-InputPrompt", has_text="[ ]").count() == 0
+    expect(tour.page.locator(".jp-InputPrompt", has_text="[ ]")).to_have_count(0)
 
 
 def test_buttons_lists_and_sliders(tour):
@@ -481,7 +480,7 @@ ipywidgets.VBox([said, good, silent, grey, button, slider, picker])"""
 
 
 def test_what_is_broken_is_found(opened):
-    tour = Tour(opened(BROKEN, boards=0))
+    tour = Tour(opened(BROKEN, boards=0), patience=5)
     works, silent, grey, breaks = tour.all(BUTTONS)
     (slider,), (picker,) = tour.all(SLIDERS), tour.all(LISTS)
     tour.press(works)

@@ -132,7 +132,6 @@ def press(nb: LiteNotebook, name: str) -> None:
 def move(nb: LiteNotebook) -> None:
     """Play the first move that is offered."""
     before = nb.serial()
-    nb.page.wait_for_timeout(450)  # what has just changed is not to be clicked yet
     nb.board.locator(".scene [data-move]:visible").first.press("Enter")
     nb.wait_beyond(before)
 

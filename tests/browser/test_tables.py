@@ -9,6 +9,7 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
+from .bare_page import later
 from .conftest import KERNEL_READY
 
 BOARD = "from games13_widgets import Board\nboard = Board('13', seed=1962)\nboard"
@@ -17,13 +18,12 @@ BOTS = (
     "board = Board('13', seed=1962, pace={pace}, seats=dict(Ben='random', Cleo='random', Dan='random'))\n"
     "board"
 )
-HOLD = 450  # ms: a click so soon after a change is not meant for what has changed
 MADE = "import json\nprint(json.dumps([str(one.move) for one in board.table.made]))"
 
 
 def moved(nb, count):
     """Click a move, and wait until so many have been made in all."""
-    nb.page.wait_for_timeout(HOLD)
+    later(nb.page)
     nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.locator(".story")).to_have_attribute("data-moves", str(count))
 
@@ -53,9 +53,9 @@ def test_a_restarted_kernel_is_said_on_the_board(opened):
         }"""
     )
     nb.page.evaluate(KERNEL_READY)
-    nb.page.wait_for_timeout(HOLD)
+    later(nb.page)
     nb.board.locator(".scene [data-move]:visible").first.click()
-    expect(nb.board.locator(".notice")).to_contain_text("run this cell again", timeout=10_000)
+    expect(nb.board.locator(".notice")).to_contain_text("run this cell again", timeout=60_000)
     nb.run_all()
     expect(nb.board.locator(".notice")).not_to_contain_text("run this cell again")
     moved(nb, 1)
@@ -72,7 +72,7 @@ def test_a_curtain_between_turns(opened):
     assert nb.board.locator(".scene .panel").count() == 0
     nb.board.get_by_role("button", name="Ann: show the table").click()
     expect(nb.board.locator(".scene .panel svg").first).to_be_visible()
-    nb.page.wait_for_timeout(HOLD)
+    later(nb.page)
     nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.get_by_role("button", name="Ben: show the table")).to_be_visible()
     assert nb.board.locator(".scene .panel").count() == 0
@@ -92,7 +92,7 @@ def test_two_seats_on_two_boards(opened):
     expect(ben.locator(".scene [data-move]")).to_have_count(0)
     ann.locator(".scene [data-move]:visible").first.click()
     expect(ben.locator(".scene [data-move]:visible").first).to_be_visible()
-    nb.page.wait_for_timeout(HOLD)
+    later(nb.page)
     expect(ann.locator(".scene [data-move]")).to_have_count(0)
     ben.locator(".scene [data-move]:visible").first.click()
     expect(ann.locator(".story")).to_have_attribute("data-moves", "2")
@@ -117,6 +117,7 @@ def test_a_killed_kernel_loses_nothing(opened):
 def test_a_damaged_file_is_said(opened):
     nb = opened(BOARD)
     moved(nb, 1)
+    assert len(json.loads(nb.ask(MADE))) == 1  # and the kernel has written it, which it does last
     (saved,) = (nb.folder / "games13-saves").glob("*.txt")
     saved.write_text('[Game "13"]\nAnn: sings\n')
     nb.run_all()

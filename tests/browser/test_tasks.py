@@ -15,7 +15,6 @@ PATIENCE = 30_000
 
 def move(nb, words):
     """A choice on the board, by keyboard."""
-    nb.page.wait_for_timeout(500)  # what has just changed is not to be clicked yet
     nb.page.locator(f'{TASK} .scene [data-move="{words}"]:visible').first.press("Enter")
 
 

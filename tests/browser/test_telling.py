@@ -7,11 +7,35 @@ from playwright.sync_api import expect
 
 from games13_widgets import Board
 
+from .bare_page import arranged
+
 OTHERS = dict.fromkeys(["Ben", "Cleo", "Dan"], "random")
+
+
+# a reader's time goes by only when the test says so: what would end it is kept, instead of a timer
+READING = """() => {
+  const usual = window.setTimeout;
+  window.reading = [];
+  window.setTimeout = (then, ms, ...given) =>
+    ms > 500 && ms < 6000 ? window.reading.push(then) && null : usual(then, ms, ...given);
+}"""
 
 
 def against():
     return Board("13", seed=1962, seats=OTHERS, pace=0.01, save=False)
+
+
+def told(live, **context):
+    """A table at which others' moves are told, to who takes any time to read."""
+    table = live(against, **context)
+    table.page.evaluate(READING)
+    return table
+
+
+def has_read(table):
+    """The time that it takes to read what stands there has gone by."""
+    table.page.wait_for_function("() => window.reading.length")
+    table.page.evaluate("() => window.reading.shift()()")
 
 
 def asked(live):
@@ -19,11 +43,13 @@ def asked(live):
 
 
 def test_it_is_told_move_by_move_and_can_be_skipped(live):
-    table = live(against)
+    table = told(live)
     table.click()
     for name in ("Ben plays", "Ben draws", "Cleo plays"):
         expect(asked(table)).to_contain_text(name)
         expect(table.page.locator(".scene [data-move]")).to_have_count(0)
+        if not name.startswith("Cleo"):
+            has_read(table)
     table.page.get_by_role("button", name="Skip").click()
     expect(asked(table)).to_contain_text("Ann: play a card")
     expect(table.page.locator(".scene [data-move]:visible").first).to_be_visible()
@@ -36,36 +62,39 @@ def test_it_is_told_move_by_move_and_can_be_skipped(live):
 
 
 def test_step_by_step_waits_and_it_can_be_shown_again(live):
-    table = live(against)
+    table = told(live)
     table.page.get_by_label("What others do is shown:").select_option("steps")
     table.click()
-    step = table.page.get_by_role("button", name="Next")
-    table.page.wait_for_timeout(3000)
-    told = []
-    while step.is_visible():
-        told.append(asked(table).inner_text())
+    step, steps = table.page.get_by_role("button", name="Next"), []
+    for words in ("Ben plays", "Ben draws", "Cleo plays", "Cleo draws", "Dan plays"):
+        expect(asked(table)).to_contain_text(words)
+        steps.append(asked(table).inner_text())
         step.click()
-        table.page.wait_for_timeout(100)
-    assert [words.split()[0] for words in told] == ["Ben", "Ben", "Cleo", "Cleo", "Dan"]
     expect(asked(table)).to_contain_text("Ann: play a card")
+    expect(step).to_be_hidden()
     expect(table.page.locator(".says")).to_contain_text("Dan draws")
     table.page.get_by_role("button", name="Show it again").click()
-    again = []
-    while step.is_visible():
-        again.append(asked(table).inner_text())
+    step.click()
+    for words in steps:
+        expect(asked(table)).to_have_text(words)
         step.click()
-        table.page.wait_for_timeout(100)
-    assert again[1:-1] == told
+    step.click()
+    expect(step).to_be_hidden()
     expect(table.page.locator(".scene [data-move]:visible").first).to_be_visible()
+    assert not table.page.evaluate("() => window.reading.length"), "only a click leads on"
 
 
 @pytest.mark.parametrize("calm", [False, True])
 def test_who_asked_for_less_motion_sees_all_marked_at_once(live, calm):
-    table = live(against, reduced_motion="no-preference" if calm else "reduce")
+    table = told(live, reduced_motion="no-preference" if calm else "reduce")
     table.click()
-    table.page.wait_for_timeout(700)
-    assert table.page.locator(".scene [data-move]").count() == (0 if calm else 5)
-    assert table.page.locator(".marks > *").count() >= (0 if calm else 2)
+    if calm:
+        expect(asked(table)).to_contain_text("Ben plays")
+        expect(table.page.locator(".scene [data-move]")).to_have_count(0)
+    else:
+        table.drawn()
+        expect(table.page.locator(".scene [data-move]")).to_have_count(5)
+        assert table.page.locator(".marks > *").count() >= 2
 
 
 def test_a_page_that_comes_later_is_told_nothing(live):
@@ -98,7 +127,7 @@ def test_a_line_that_goes_from_the_strip_leaves_the_scene_as_large_as_it_was(liv
 
     def room(said: str) -> str:
         page.locator(".says").evaluate("(line, said) => { line.textContent = said; }", said)
-        page.wait_for_timeout(150)
+        arranged(page)
         return page.locator(".g13-stage").evaluate("(stage) => stage.style.getPropertyValue('--room')")
 
     bare = room("")

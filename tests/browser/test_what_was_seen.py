@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 import games13
 from games13_widgets import Board
 
+from .bare_page import later, stop_the_clock
+
 
 def thirteen():
     return Board("13", seed=1962, save=False)
@@ -25,9 +27,9 @@ def test_two_clicks_on_the_list_of_words_are_one_move(live):
     table.page.locator(".words summary").click()
     button = table.page.locator(".choices button").nth(1)
     button.scroll_into_view_if_needed()
-    table.page.wait_for_timeout(420)
     box = button.bounding_box()
     there = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    stop_the_clock(table.page)
     table.page.mouse.click(*there)
     table.pass_on()
     serial = table.board.table.serial
@@ -35,7 +37,7 @@ def test_two_clicks_on_the_list_of_words_are_one_move(live):
     table.page.mouse.click(*there)
     table.pass_on()
     assert len(table.board.table.made) == 1
-    table.page.wait_for_timeout(420)
+    later(table.page)
     table.page.locator(".choices button").nth(1).click()
     table.pass_on()
     assert len(table.board.table.made) == 2, "later it is meant"

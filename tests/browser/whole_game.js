@@ -4,7 +4,7 @@ async ({ n, serial }) => {
   const scene = stage.querySelector(".scene");
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   while (stage.dataset.serial !== String(serial) || scene.querySelector(".sky > *")) await frame();
-  await new Promise((done) => setTimeout(done, 420)); // what has just changed is not to be clicked yet
+  await frame();
   // an ocean lies at both edges of a map, so its middle may be where it is not
   const reach = (part, own) => ["center", "start", "end"].reduce((found, inline) => found ?? shown(part, own, inline), null);
   const shown = (part, own, inline) => {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import socket
 import zlib
 from collections.abc import Awaitable, Callable
 from pathlib import Path
@@ -19,11 +18,7 @@ from games13_class.journal import Journal
 from games13_class.room import Room
 from games13_class.running import Running
 
-
-def free_port() -> int:
-    with socket.socket() as free:
-        free.bind(("127.0.0.1", 0))
-        return int(free.getsockname()[1])
+from ..ports import free_port
 
 
 @pytest.fixture

@@ -1,7 +1,6 @@
 """Reading moves: what people type, and three different ways for it to be wrong."""
 
 import random
-import time
 from types import SimpleNamespace
 
 import pytest
@@ -11,6 +10,8 @@ from games13.kernel import moves, speech
 from games13.kernel.moves import Move
 from games13.kernel.speech import Book, words
 from games13.kernel.words import speak
+
+from ..fuzz import judge
 
 
 def read(text: str, legal: tuple[Move, ...], every: tuple[Move, ...], **said: str) -> Move:
@@ -217,11 +218,10 @@ def test_people_speak_their_own_language_and_english() -> None:
 
 
 def test_a_long_text_is_answered_at_once() -> None:
-    start = time.perf_counter()
     for text in ("place " * 200_000, "x" * 1_000_000, "a b " * 200_000):
         with pytest.raises(games13.UnreadableMove):
             free(text)
-    assert time.perf_counter() - start < 5
+        judge(lambda text=text: free(text))
 
 
 def test_words_of_other_languages_are_words() -> None:

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
+from math import inf
 from multiprocessing import get_context
 from pathlib import Path
 
@@ -217,9 +218,15 @@ def test_another_runs_file_is_refused(tmp_path, other) -> None:
 
 
 SCRIPT = """
-import signal, sys
+import signal, sys, time
 from games13 import lab
-from games13.lab import running
+from games13.lab import log, running
+append = log.Log.append
+def halting(record, chunk):  # it gets no further before it is killed, however late that is
+    append(record, chunk)
+    while record.path.read_bytes().count(b"\\n") >= float(sys.argv[4]):
+        time.sleep(0.01)
+log.Log.append = halting
 signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell lets what runs behind it ignore Ctrl-C
 running.PROBE_SECONDS = 0.01
 running.ALONE_SECONDS = float(sys.argv[3])
@@ -230,10 +237,9 @@ if __name__ == "__main__":
 """
 
 
-def started(record, games: int = 400, alone: str = "inf") -> "subprocess.Popen[str]":
-    return subprocess.Popen(
-        [sys.executable, "-c", SCRIPT, str(record), str(games), alone], stdout=subprocess.PIPE, text=True
-    )
+def started(record, games: int = 60, alone: str = "inf", most: float = inf) -> "subprocess.Popen[str]":
+    given = [str(one) for one in (record, games, alone, most)]
+    return subprocess.Popen([sys.executable, "-c", SCRIPT, *given], stdout=subprocess.PIPE, text=True)
 
 
 def wait_for_lines(record, lines: int, process) -> None:
@@ -241,15 +247,20 @@ def wait_for_lines(record, lines: int, process) -> None:
         time.sleep(0.005)
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory) -> str:
+    """The table of a run that nothing breaks off."""
+    with started(tmp_path_factory.mktemp("whole") / "run.jsonl") as process:
+        return process.communicate()[0]
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("alone", ["inf", "0"], ids=["alone", "in processes"])
-def test_a_killed_run_resumed_gives_the_same_table_byte_for_byte(tmp_path, alone) -> None:
+def test_a_killed_run_resumed_gives_the_same_table_byte_for_byte(tmp_path, alone, whole) -> None:
     """Its processes end with it: they hold its output open, which would never come to an end."""
-    with started(tmp_path / "whole.jsonl") as process:
-        whole, _ = process.communicate()
     record = tmp_path / "broken.jsonl"
     for lines in (3, 8):
-        with started(record, alone=alone) as process:
+        with started(record, alone=alone, most=lines + 4) as process:
             wait_for_lines(record, lines, process)
             process.kill()
             rest, _ = process.communicate(timeout=60)
@@ -258,7 +269,7 @@ def test_a_killed_run_resumed_gives_the_same_table_byte_for_byte(tmp_path, alone
     assert len(record.read_text("utf-8").splitlines()) > 1
     with started(record) as process:
         resumed, _ = process.communicate()
-    assert len(whole.splitlines()) == 401
+    assert len(whole.splitlines()) == 61
     assert resumed.encode() == whole.encode()
 
 

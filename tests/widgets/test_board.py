@@ -17,7 +17,7 @@ from games13_widgets.stage import unpacked
 from games13_widgets.table import Told
 from games13_widgets.tools import FilesPanel, PlayersPanel
 
-from ..boards import new_game
+from ..boards import at_rest, new_game, until
 
 
 def shown(board):
@@ -163,7 +163,7 @@ def test_a_bot_thinks_beside_the_loop(game):
     async def play():
         board = slow_board(game, bot)
         to_the_bot(board)
-        await asyncio.sleep(0.05)
+        await until(lambda: bot.threads)
         said = shown(board)
         assert said["thinking"] == f"{board.position.to_move} is thinking …"
         assert said["halt"] == "stop"
@@ -184,11 +184,11 @@ def test_a_bot_can_be_stopped_and_go_on(game):
     async def play():
         board = slow_board(game, bot)
         to_the_bot(board)
-        await asyncio.sleep(0.05)
+        await until(lambda: bot.threads)
         before = board.position
         board._heard(board.stage, {"halt": "stop", "serial": board.table.serial}, [])
         bot.may_go.set()
-        await asyncio.sleep(0.05)
+        await until(lambda: at_rest(board))
         assert board.position is before
         assert shown(board)["halt"] == "go-on"
         assert shown(board)["choices"], "at an open table one may move for a bot that is stopped"
@@ -206,15 +206,34 @@ def test_what_a_bot_chose_for_a_position_that_is_gone_is_thrown_away(game):
     async def play():
         board = slow_board(game, bot)
         to_the_bot(board)
-        await asyncio.sleep(0.05)
+        await until(lambda: bot.threads)
         made = len(board.table.made)
         board.undo()
         bot.may_go.set()
-        await asyncio.sleep(0.05)
+        await until(lambda: at_rest(board))
         assert len(board.table.made) < made
         assert board.table.bot is None
 
     asyncio.run(play())
+
+
+def test_stop_and_go_on_in_one_breath(game):
+    """As when a busy kernel hears both at once."""
+    bot = Slow()
+
+    async def play():
+        board = slow_board(game, bot)
+        to_the_bot(board)
+        await until(lambda: bot.threads)
+        before = board.position
+        for halt in ("stop", "go-on"):
+            board._heard(board.stage, {"halt": halt, "serial": board.table.serial}, [])
+        bot.may_go.set()
+        await asyncio.wait_for(board.ready(), 60)
+        return before, board
+
+    before, board = asyncio.run(play())
+    assert len(board.position.history()) > len(before.history())
 
 
 class Broken:

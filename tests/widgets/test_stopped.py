@@ -112,7 +112,7 @@ def test_a_bot_that_makes_no_legal_move_has_failed():
     async def run():
         board = against(Cheat())
         to_a_bot(board)
-        await asyncio.wait_for(board.ready(), 5)
+        await asyncio.wait_for(board.ready(), 60)
         assert "has failed (UnreadableMove)" in shown(board)["notice"]
         assert shown(board)["thinking"] == ""
 
@@ -124,7 +124,7 @@ def test_a_callback_that_fails_is_said():
         board = against("random")
         board.on_move(lambda board, seat, move: 1 / (seat == "Ann"))
         to_a_bot(board)
-        await asyncio.wait_for(board.ready(), 5)
+        await asyncio.wait_for(board.ready(), 60)
         assert "has failed (ZeroDivisionError)" in shown(board)["notice"]
 
     asyncio.run(run())

@@ -14,6 +14,8 @@ from games13.kernel.remarks import TakenBack
 from games13_widgets import Board
 from games13_widgets.stage import unpacked
 
+from ..boards import at_rest, until
+
 
 def click(board, move):
     board._heard(board.stage, {"move": str(move), "sure": True, "serial": board.table.serial}, [])
@@ -273,9 +275,10 @@ def test_the_variations_tell_a_seat_nothing(game, traffic):
 
 def test_while_a_bot_thinks_one_can_take_back():
     class Slow(Watchful):
-        gate = threading.Event()
+        asked, gate = threading.Event(), threading.Event()
 
         def choose(self, view):
+            Slow.asked.set()
             Slow.gate.wait(20)
             return super().choose(view)
 
@@ -283,12 +286,12 @@ def test_while_a_bot_thinks_one_can_take_back():
         board = against(Slow(), pace=0)
         first = board.position
         play(board, 1)
-        await asyncio.sleep(0.05)
+        await until(Slow.asked.is_set)
         assert shown(board)["thinking"]
         board.undo()
         assert board.position == first
         Slow.gate.set()
-        await asyncio.sleep(0.05)
+        await until(lambda: at_rest(board))
         assert board.position == first
         play(board, 1)
         await board.ready()

@@ -54,8 +54,10 @@ class Thinking:
         """Stop the bots until `go_on`. What a bot was about to choose is thrown away."""
         self.stopped = True
         self._hurry()
-        if self.beside.loop is not None and self._task is not None:
-            self.beside.loop.call_soon_threadsafe(self._task.cancel)
+        # whoever goes on at once does not wait for its end, nor is met by it
+        task, self._task, self._asked = self._task, None, None
+        if self.beside.loop is not None and task is not None:
+            self.beside.loop.call_soon_threadsafe(task.cancel)
 
     def _hurry(self) -> None:
         """A bot that can be hurried ends its thread."""
@@ -97,7 +99,8 @@ class Thinking:
                 self.error, self._failed_at = error, self.table.serial
                 self.table.announce()
             finally:
-                self._asked = None
+                if asyncio.current_task() is self._task:
+                    self._asked = None
 
     async def _move(self, serial: int) -> None:
         """Ask the bot whose move it is, and make its move if nothing has changed since."""
