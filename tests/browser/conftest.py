@@ -94,7 +94,9 @@ SETTLED = """async () => {
     } while (busy());
   };
   const late = () => new Error(`not settled: ${watched.asked.size} questions without answer`);
-  await Promise.race([settled(), new Promise((_, fail) => setTimeout(() => fail(late()), 60000))]);
+  let patience;
+  const never = new Promise((_, fail) => (patience = setTimeout(() => fail(late()), 240000)));
+  await Promise.race([settled(), never]).finally(() => clearTimeout(patience));
 }"""
 RUN = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
@@ -112,7 +114,7 @@ CLEAR = """async () => {
   for (const one of [...jupyterapp.shell.widgets("main")]) one.dispose();
   if (document.fullscreenElement) await document.exitFullscreen();
   delete performance.now;
-  for (const name of ["clock", "usualClock", "watched"]) delete window[name];
+  for (const name of ["clock", "usualClock"]) delete window[name];
   return true;
 }"""
 OFTEN = 10  # so often one page is used: what Lab forgets to let go adds up
