@@ -29,7 +29,7 @@ def moved(nb, count):
 
 
 def test_bots_answer_while_the_page_stays_awake(opened):
-    nb = opened(BOTS.format(pace=0.4))
+    nb = opened(BOTS.format(pace=1.5))
     nb.board.get_by_label("What others do is shown:").select_option("once")
     nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.locator(".sign")).to_contain_text("Ben is thinking")

@@ -200,6 +200,25 @@ def test_a_bot_can_be_stopped_and_go_on(game):
     assert len(board.position.history()) > len(before.history())
 
 
+def test_a_bot_that_moves_while_stop_is_on_its_way_is_stopped_all_the_same(game):
+    """The page had drawn the picture before its move when "Stop" was clicked."""
+    bot = Slow()
+
+    async def play():
+        board = slow_board(game, bot)
+        to_the_bot(board)
+        drawn = board.table.serial
+        bot.may_go.set()
+        await board.ready()
+        assert board.table.serial != drawn
+        board._heard(board.stage, {"halt": "stop", "serial": drawn}, [])
+        return board
+
+    board = asyncio.run(play())
+    assert board.thinking.stopped
+    assert shown(board)["halt"] == "go-on"
+
+
 def test_what_a_bot_chose_for_a_position_that_is_gone_is_thrown_away(game):
     bot = Slow()
 

@@ -206,17 +206,21 @@ class Board(Side, ipywidgets.VBox):
         if self.stage.shown == before:
             self.stage.send({"heard": True})
 
+    def in_time(self, message: dict[str, Any]) -> bool:
+        """Whether a message is about what stands there now; bots may have moved before they are stopped."""
+        return message.get("halt") in ("stop", "go-on") or super().in_time(message)
+
     def obey(self, message: dict[str, Any]) -> None:
         """Do what a message asks for; here also of the bots."""
         match message:
-            case {"tool": "hint"} if self.counsel.offered:
-                self.counsel.ask()
             case {"halt": "stop"}:
                 self.thinking.stop()
                 self.table.announce()
             case {"halt": "go-on"}:
                 self.thinking.go_on()
                 self.table.announce()
+            case {"tool": "hint"} if self.counsel.offered:
+                self.counsel.ask()
             case _:
                 super().obey(message)
 

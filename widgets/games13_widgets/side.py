@@ -177,8 +177,12 @@ class Side:
         with self.table.lock:
             if not isinstance(message, dict):
                 self.not_understood()
-            elif not self.come_along() and message.get("serial") == self.table.serial:
+            elif not self.come_along() and self.in_time(message):
                 self.obey(message)
+
+    def in_time(self, message: dict[str, Any]) -> bool:
+        """Whether a message is about what stands there now."""
+        return bool(message.get("serial") == self.table.serial)
 
     def obey(self, message: dict[str, Any]) -> None:
         """Do what a message asks for, if it may be done."""
