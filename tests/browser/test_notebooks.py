@@ -40,6 +40,7 @@ FEW = 4  # how many entries of a list are tried
 ALIKE = 12  # of buttons with the same words so many are pressed
 # the same tools stand below each board: in these, of each game, and in all in a long run, every one is used
 WHOLE = {"00-start-here", "01-play", "12-the-designers-game", "20-13-minutes", "30-thirteen", "40-defcon"}
+LARGE = 1_500_000  # bytes of a notebook from which on its page is not used again
 EVERYTHING = bool(os.environ.get("GAMES13_LONG"))
 
 # from now on `watched.seen` knows all that a reader can see, but for what stands in the control itself;
@@ -376,8 +377,9 @@ def tour(lab, visit, request) -> Iterator[Tour]:
     files = lab[1] / request.param.stem
     for folder in ("notebooks", "docs", "handouts"):
         shutil.copytree(ROOT / folder, files / folder, ignore=shutil.ignore_patterns("games13-saves", ".*"))
+    large = (files / request.param).stat().st_size > LARGE
     forget_outputs(files / request.param)
-    with visit(files / request.param, high=1000) as nb:
+    with visit(files / request.param, high=1000, alone=large) as nb:
         yield Tour(nb, whole=EVERYTHING or request.param.stem in WHOLE)
 
 
