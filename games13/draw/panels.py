@@ -150,6 +150,15 @@ class Layout:
         tallest = max(sum(self.panels[name].h + GAP for name in stack) for stack in stacks)
         return tallest * self.scale(stacks)
 
+    def _on_screen(self, stacks: list[tuple[str, ...]]) -> float:
+        """How high a row is on screen, where gaps stay as they are and panels take what these leave."""
+        tallest = 0.0
+        for stack in stacks:
+            wide = max(self.panels[name].w for name in stack) + GAP
+            tall = (max(h + GAP, h * wide / w) for w, h, *_ in (self.panels[name] for name in stack))
+            tallest = max(tallest, sum(tall))
+        return tallest * self.scale(stacks)
+
     def _lay(self, stacks: list[tuple[str, ...]], row: int) -> int:
         """Lay a row; which line of the grid comes after it."""
         scale, x, y = self.scale(stacks), 0.0, self.high + GAP
@@ -196,7 +205,7 @@ class Layout:
     @property
     def tall(self) -> float:
         """How high the rows are that one sees together, as a part of the width."""
-        return round(sum(map(self._tall, self.stacks[: self.arranged.seen])) / self.wide, 4)
+        return round(sum(map(self._on_screen, self.stacks[: self.arranged.seen])) / self.wide, 4)
 
     def least(self, needs: Callable[[Size], float]) -> float:
         """The smallest width at which nothing of it has to be shifted to and fro."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import os
 from pathlib import Path
 
+import pytest
+
+from ..draw.scenes import fullest
 from .axe import BY_COLOUR, violations
-from .bare_page import arranged, later
+from .bare_page import SIZES, Size, arranged, later, put, shown
 
 OPEN = "from games13_widgets import Board\nboard = Board({game!r}, seed=1962)\nboard"
 REPLAY = (
@@ -83,3 +86,61 @@ def test_the_whole_scene_is_seen_on_a_projector(opened):
     box = nb.board.locator(".panels").bounding_box()
     assert box["y"] >= 0
     assert box["y"] + box["height"] <= 900
+
+
+STRIP = """() => {
+  const all = (wanted) => [...document.querySelectorAll(wanted)]
+    .map((one) => one.getBoundingClientRect()).filter((at) => at.width);
+  const [[stamp], [where], [small], tools] = [".stamp", ".where b", ".where span", ".head .tool"].map(all);
+  const [[box], [said]] = [".tick input", ".tick span"].map(all);
+  return {
+    where: where.height, small: small.height, tools: tools.length,
+    row: tools.every((at) => at.top < stamp.bottom && at.bottom > stamp.top),
+    beside: said?.left > box?.right && said.top < box.bottom,
+    shifted: Boolean(document.querySelector("[data-panel=small-table].pans")),
+  };
+}"""
+
+
+@pytest.mark.parametrize(
+    ("name", "step", "tools"),
+    [
+        ("defcon", "AttackOn", 3),
+        ("defcon", "Turn", 3),
+        ("13-minutes", "Command", 3),
+        ("defcon", "Transfer", 4),
+    ],
+)
+def test_the_strip_of_a_phone_holds_its_tools_in_one_row(chromium, name, step, tools):
+    p = next(p for p in fullest(name) if p.to_move and type(p.stack[0]).__name__ == step)
+    page = chromium.new_context(has_touch=True, is_mobile=True).new_page()
+    put(page, shown(p, p.to_move), SIZES["360"])
+    found = page.evaluate(STRIP)
+    assert found["tools"] == tools
+    assert found["row"], "the tools lie on a line of their own"
+    assert max(found["where"], found["small"]) < 24, "broken into two lines"
+    assert found["beside"], "the words beside a box to be ticked lie below it"
+    assert not found["shifted"], "the table is wider than the phone"
+    page.context.close()
+
+
+ON_A_PAGE_OF_ITS_OWN = """() => {
+  for (const part of [document.documentElement, document.body, document.querySelector(".scrolls")])
+    part.style.cssText = "overflow: visible; height: auto;";
+  document.body.prepend(Object.assign(document.createElement("p"), { style: "height: 90px; margin: 0" }));
+  document.dispatchEvent(new Event("fullscreenchange"));
+}"""
+
+
+def test_the_scene_leaves_room_for_the_bars_above_it(chromium):
+    p = next(p for p in fullest("13-days") if p.to_move and type(p.stack[0]).__name__ == "Play")
+    page, whole = chromium.new_page(), Size(1920, 1080, "a laptop in a class")
+    put(page, shown(p, p.to_move), whole)
+    page.evaluate(ON_A_PAGE_OF_ITS_OWN)
+    page.wait_for_timeout(100)
+    last = max(
+        choice.bounding_box()["y"] + choice.bounding_box()["height"]
+        for choice in page.locator(".scene [data-move]:visible").all()
+    )
+    assert last <= whole.high
+    page.close()

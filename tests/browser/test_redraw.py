@@ -65,8 +65,9 @@ SEEN = """() => {
 }"""
 
 
-def test_a_map_without_a_choice_shows_where_something_happened(chromium):
-    p = next(p for p in fullest("defcon") if p.to_move and p.view(None).pending == "deploy")
+@pytest.mark.parametrize("step", ["Deploy", "Before"])  # before the dice, the list of powers is marked too
+def test_a_map_without_a_choice_shows_where_something_happened(chromium, step):
+    p = next(p for p in reversed(fullest("defcon")) if p.to_move and type(p.stack[0]).__name__ == step)
     size = SIZES["360"]
     page = chromium.new_context(has_touch=True, is_mobile=True).new_page()
     put(page, shown(p, None), size)

@@ -381,3 +381,15 @@ def test_each_panel_can_be_read_and_touched_where_it_is_promised():
                 r'<path d="M[-\d.]+ [-\d.]+h([\d.]+)v([\d.]+)H[-\d.]+z" class="spot"', panel.inside
             )
             assert all(min(float(w), float(h)) >= panel.target - 0.1 for w, h in spots), (p, panel.name)
+
+
+PHONE = 352  # px that a phone of 360 leaves for a panel
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_on_a_phone_only_map_and_hand_are_wider_than_it(players):
+    for p in positions(players):
+        found = scene(p.view(p.to_move))
+        wide = {panel.name for panel in found.panels if panel.size.touch > PHONE}
+        assert not wide & {*found.narrow} - {"map", "hand"}, p
+    assert found.narrow

@@ -7,6 +7,7 @@ import games13
 
 project = "games13"
 author = "The games13 authors"
+copyright = "2026, the games13 authors"
 version = release = games13.__version__
 language = "en"
 
@@ -42,6 +43,21 @@ def _without_corners(app: Any, page: str, template: str, context: dict[str, Any]
         context["body"] = CORNER.sub("<td></td>", context["body"])
 
 
+def _without_numbers(app: Any, kind: str, name: str, of: Any, options: Any, lines: list[str]) -> None:
+    """What Python itself says of a field of a named tuple helps nobody."""
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
+
+
+def _readable(
+    app: Any, kind: str, name: str, of: Any, options: Any, given: str | None, gives: str | None
+) -> tuple[str | None, str | None]:
+    """A signature that can be taken apart: with what only stands for a default, all of it stayed raw."""
+    return given and given.replace("<factory>", "..."), gives
+
+
 def setup(app: Any) -> None:
     """Called by Sphinx."""
+    app.connect("autodoc-process-docstring", _without_numbers)
+    app.connect("autodoc-process-signature", _readable)
     app.connect("html-page-context", _without_corners)

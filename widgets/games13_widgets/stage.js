@@ -186,7 +186,8 @@ function inReach(part) {
 
 // a panel that is wider than its place is shifted so far that what can be chosen is in view, or else what happened
 function bringIn({ pan }) {
-  const item = pan.querySelector("[data-move]") ?? pan.querySelector(HAPPENED);
+  // the last of the marks lies uppermost: a battle's ring, above whose turn it was
+  const item = pan.querySelector("[data-move]") ?? [...pan.querySelectorAll(HAPPENED)].at(-1);
   if (item) reveal(item, "center");
 }
 
@@ -445,7 +446,7 @@ function furnish(el, words) {
     parts.listed, parts.all, parts.none);
   parts.controls = line("controls", parts.sign, parts.halt, parts.next, parts.skip, parts.again, parts.back, parts.forth, parts.hint, parts.several, parts.why, parts.full);
   parts.paces = tag("label", { class: "paces", hidden: "" }, tag("span", {}, words.pace), parts.pace);
-  parts.guides = tag("label", { class: "paces", hidden: "" }, parts.guiding, tag("span", {}, words.guide));
+  parts.guides = tag("label", { class: "paces tick", hidden: "" }, parts.guiding, tag("span", {}, words.guide));
   parts.head = line("head", parts.stamp, line("where", parts.where, parts.small),
     line("ask", parts.asks, parts.note, parts.says, parts.each), parts.controls, parts.gestures, parts.hinted, parts.form, parts.plan,
     parts.weigh);
@@ -476,12 +477,18 @@ function scroller(el) {
   return found;
 }
 
+// what stands above a board that its page begins with, as the bars of a class
+function above(el, box) {
+  const top = box === document.documentElement ? el.getBoundingClientRect().top + window.scrollY : 0;
+  return top < window.innerHeight / 4 ? Math.max(0, top) : 0;
+}
+
 function measure(el, root, head) {
   let [box, room] = [null, 0];
   const look = () => {
     const high = Math.min(box.clientHeight, window.innerHeight);
     const taken = head.reduce((sum, part) => sum + part.offsetHeight, 0);
-    const now = Math.max(240, high - taken - 8);
+    const now = Math.max(240, high - taken - above(el, box) - 8);
     // a line more or less in the head doesn't make the scene grow and shrink
     if (now >= room && now < room + LINES) return;
     room = now;
@@ -705,6 +712,7 @@ function render({ model, el }) {
     parts.guides.hidden = state.guide === undefined;
     const guide = state.guide?.first || parts.guiding.checked ? state.guide : null;
     drawHint(state.between ? null : state.hint ?? guide);
+    root.classList.toggle("hinting", Boolean(state.hint));
     drawGestures(state);
     drawWeighed(state.weigh);
     if (state.range) {

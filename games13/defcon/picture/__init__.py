@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from games13.defcon.picture import plan
 from games13.defcon.picture.consensus import consensus
 from games13.defcon.picture.dice import dice
-from games13.defcon.picture.ending import ending
+from games13.defcon.picture.ending import ending, small_ending
 from games13.defcon.picture.hand import hand
 from games13.defcon.picture.headquarters import headquarters
 from games13.defcon.picture.layout import layout
@@ -53,7 +53,11 @@ def _top(options: Options, thrown: bool, beside: bool) -> tuple[Panel, ...]:
     throw = Panel("dice", tr("The dice"), plan.DICE_W, plan.DESK_H, (dice(view),)) if thrown else None
     first: tuple[Panel, ...]
     if view.result:
-        first = (Panel("end", tr("The end"), plan.DESK_W, plan.END_H, (ending(view),)),)
+        small, high = small_ending(view)
+        first = (
+            Panel("end", tr("The end"), plan.DESK_W, plan.END_H, (ending(view),)),
+            Panel("end-small", tr("The end"), plan.SMALL_W, high, (small,)),
+        )
     else:
         first = (desk(options, plan.beside(beside)), small_desk(options))
     return (*first, throw) if throw else first
@@ -92,7 +96,7 @@ def _tables(view: View) -> tuple[Panel, ...]:
 def _narrow(options: Options, thrown: bool) -> tuple[str, ...]:
     """What the question is about: the dice, what is asked, the map, and the cards where one may be played."""
     if options.view.result:
-        return ("end", "map")
+        return ("end-small", "map")
     cards = ("hand",) if options.cards and not options.answering else ()
     return (*(("dice",) if thrown else ()), "desk-small", "map", *cards)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from games13.defcon.picture.plan import DESK_H, DICE_W
 from games13.defcon.picture.signs import chip, sign
-from games13.draw.measure import fit_lines
+from games13.draw.measure import fit_lines, width
 from games13.draw.parts import panel, words
 from games13.draw.svg import group, num, path, text
 from games13.kernel.words import listing, tr, trn
@@ -25,10 +25,11 @@ class Side(NamedTuple):
     """Who fights, with what, and the dice: how many hit, of how many, and how many of its own it lost."""
 
     seat: str | None
-    with_: str
+    with_: tuple[str, ...]
     hits: int
     dice: int
     lost: int
+    help: tuple[str, ...] = ()  # signs of what it has besides troops
 
 
 def dice(view: View) -> str:
@@ -63,8 +64,8 @@ def _title(kind: str, place: str) -> str:
 
 def _thrown(throw: Throw) -> tuple[Side, Side]:
     return (
-        Side(throw.attacker, "", throw.attack, throw.attack_dice, throw.lost),
-        Side(throw.defender, "", throw.defence, throw.defence_dice, throw.killed),
+        Side(throw.attacker, (), throw.attack, throw.attack_dice, throw.lost),
+        Side(throw.defender, (), throw.defence, throw.defence_dice, throw.killed),
     )
 
 
@@ -72,21 +73,23 @@ def _ready(battle: Battle, view: View) -> tuple[Side, Side]:
     """Both sides before the first throw."""
     attacker, defender = battle.attacker, battle.defender
     if battle.kind == "air":
-        return Side(attacker, tr("fires"), 0, 0, 0), Side(defender, tr("is the target"), 0, 0, 0)
+        return Side(attacker, (tr("fires"),), 0, 0, 0), Side(defender, (tr("is the target"),), 0, 0, 0)
     if battle.kind == "sea":
-        mine = tr("fleets {n} of {m}", n=battle.force, m=battle.sent)
+        some = tr("fleets {n} of {m}", n=battle.force, m=battle.sent)
+        mine = some if battle.sent else tr("fleets {n}", n=0)
         return (
-            Side(attacker, mine, 0, battle.attack_dice, 0),
-            Side(defender, tr("fleets {n}", n=battle.against), 0, battle.defence_dice, 0),
+            Side(attacker, (mine,), 0, battle.attack_dice, 0),
+            Side(defender, (tr("fleets {n}", n=battle.against),), 0, battle.defence_dice, 0),
         )
     land = view.lands[battle.place]
-    parts = [tr("troops {n}", n=battle.against)]
-    parts += [tr("fortification")] * land.fortification + [tr("capital")] * bool(land.capitals)
+    helps = {"fort": tr("fortification")} if land.fortification else {}
+    helps |= {"capital": tr("capital")} if land.capitals else {}
+    theirs = (tr("troops {n}", n=battle.against), *helps.values())
     ready = view.headquarters[attacker].barracks
     mine = tr("troops {n}", n=battle.force) if battle.force else tr("in barracks {n}", n=ready)
     return (
-        Side(attacker, mine, 0, battle.attack_dice, 0),
-        Side(defender, listing(parts), 0, battle.defence_dice, 0),
+        Side(attacker, (mine,), 0, battle.attack_dice, 0),
+        Side(defender, theirs, 0, battle.defence_dice, 0, tuple(helps)),
     )
 
 
@@ -96,9 +99,13 @@ def _side(side: Side, y: float, icon: str, thrown: bool) -> str:
     if not thrown:
         end = _dice(side, DICE_W - PAD - 88, y, 88) if side.dice else ""
         room = DICE_W - PAD - FIRST_X - (96 if side.dice else 0)
-        lines, size = fit_lines(side.with_, room, 2, (16, 13))
+        lines = fit_lines(listing(list(side.with_)), room, 2, (16,))[0]
+        if lines[-1].endswith("…"):  # smaller words would be too wide a panel for a phone: signs instead
+            lines = side.with_[:1]
+            after = FIRST_X + width(lines[0], 16) + 20
+            end += "".join(sign(kind, after + 26 * i, y) for i, kind in enumerate(side.help))
         first = y + 6 - 9 * (len(lines) - 1)
-        return drawn + end + "".join(text(FIRST_X, first + 18 * i, s, size) for i, s in enumerate(lines))
+        return drawn + end + "".join(text(FIRST_X, first + 18 * i, s, 16) for i, s in enumerate(lines))
     drawn += _dice(side, FIRST_X, y, ROOM)
     told = FIRST_X + ROOM + 10
     if side.lost:

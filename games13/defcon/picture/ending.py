@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from games13.defcon.picture.plan import DESK_W, END_H
+from games13.defcon.picture.plan import DESK_W, END_H, SMALL_W
 from games13.defcon.picture.signs import chip
 from games13.draw import shapes
 from games13.draw.measure import fit_lines, wrap
-from games13.draw.parts import fresh, heading, panel, words
+from games13.draw.parts import fresh, heading, panel, paragraph, words
 from games13.draw.svg import group, path, rect, text
 from games13.kernel.words import listing, tr, trn
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from games13.defcon.view import View
 
 PAD, LEFT_W = 20, 330
+SMALL_PAD = 14
 COLUMNS = (660, 750, 830, 920)
 MOST = 5  # lines on what has become of the world
 
@@ -27,6 +28,33 @@ def ending(view: View) -> str:
         panel(0, 0, DESK_W, END_H, edge="prestige", heavy=True), _world(view), _count(view), id="desk",
         role="img", aria_label=f"{_fate(view)[0]}. {view.result.reason}",
     )  # fmt: skip
+
+
+def small_ending(view: View) -> tuple[str, float]:
+    """The same for a phone: below each power what its points are made of; and how high it is."""
+    assert view.result is not None
+    title, said, ground = _fate(view)
+    room, powers = SMALL_W - 2 * SMALL_PAD, ""
+    head = words(SMALL_PAD, 28, room, title, (20, 16), mono=True, bold=True)
+    more, y = paragraph(SMALL_PAD, 52, room, said, (16,), lines=MOST + 3)
+    drawn = rect(2, 2, SMALL_W - 4, y - 8, r=5, fill=ground) + head + more
+    for seat in _ranked(view):
+        found, won = view.scores[seat], seat in view.result.winners
+        sums = tr("territories {a} + reputation {b} + capitals {c}", a=found.military, b=found.reputation,
+                  c=3 * found.capitals)  # fmt: skip
+        powers += fresh(6, y + 4, SMALL_W - 12, 46) if won else ""
+        powers += chip(seat, SMALL_PAD + 12, y + 20, 12) + words(
+            SMALL_PAD + 34, y + 25, 210, tr(seat), bold=won
+        )
+        powers += words(SMALL_PAD + 34, y + 43, room - 34, sums, (13,), "quiet")
+        powers += text(SMALL_W - SMALL_PAD, y + 27, found.points, 20, anchor="end", bold=True)
+        y += 52
+    sheet = panel(0, 0, SMALL_W, y + 6, edge="prestige", heavy=True)
+    return group(sheet, drawn, powers, role="img", aria_label=f"{title}. {view.result.reason}"), y + 6
+
+
+def _ranked(view: View) -> list[str]:
+    return sorted(view.scores, key=lambda seat: view.scores[seat].rank, reverse=True)
 
 
 def _fate(view: View) -> tuple[str, str, str]:
@@ -74,7 +102,7 @@ def _count(view: View) -> str:
     titles = (tr("Territories"), tr("Reputation"), tr("Capitals"), tr("Points"))
     for right, title in zip(COLUMNS, titles, strict=True):
         drawn += words(right, 34, 86, title, (13,), "quiet", anchor="end")
-    ranked = sorted(view.scores, key=lambda seat: view.scores[seat].rank, reverse=True)
+    ranked = _ranked(view)
     step = 150 / len(ranked)
     for i, seat in enumerate(ranked):
         found, y = view.scores[seat], round(50 + step * (i + 0.62))

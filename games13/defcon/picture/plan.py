@@ -9,6 +9,7 @@ Names = tuple[str, ...]
 
 DESK_W, DESK_H = 944, 84
 TALL = 172  # the desk, where all that can be chosen lies on it
+COUNTED = 112  # where numbers stand beside the map's places: two rows that a finger can hit
 SMALL_W = 344  # the desk on a phone
 DICE_W = 452
 TABLE_W, TABLE_H = 468, 336

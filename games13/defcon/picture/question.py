@@ -64,23 +64,27 @@ def _choices(options: Options, w: float) -> Sheet:
     """What to do on the left, the buttons on the right, or else what a choice on the map means."""
     buttons, told = _buttons(options), _told(options)
     lead = min(LEAD_W, w / 3) if told else 0
-    drawn = ""
-    if told:
-        lines, size = fit_lines(told, lead, 3, (16, 13), bold=True)
-        step = LINE[size] - 2
-        first = plan.DESK_H / 2 + 5 - step * (len(lines) - 1) / 2
-        drawn = "".join(
-            text(PAD, first + step * i, line, size, "legal" if options.all else "quiet", bold=True)
-            for i, line in enumerate(lines)
-        )
-        drawn = group(drawn, class_="hint" if options.all else None)
     x = PAD + lead + (16 if lead else 0)
     if not buttons:
-        return drawn + _meaning(options, x, w - PAD - x), plan.DESK_H, 44
+        return _lead(options, told, lead, plan.DESK_H) + _meaning(options, x, w - PAD - x), plan.DESK_H, 44
     live = options.lands or options.zones
-    flow = Flow(buttons, w - PAD - x, (plan.DESK_H if live else plan.TALL) - 16, SCALES)
-    h = max(plan.DESK_H, flow.high + 16)
-    return drawn + flow.drawn(options, x, (h - flow.high) / 2), h, min(44, flow.h)
+    high, pad = (plan.COUNTED, 12) if options.counted else (plan.DESK_H if live else plan.TALL, 16)
+    flow = Flow(buttons, w - PAD - x, high - pad, ((16, 46, 12),) * bool(options.counted) + SCALES)
+    h = max(plan.DESK_H, flow.high + pad)
+    drawn = _lead(options, told, lead, h) + flow.drawn(options, x, (h - flow.high) / 2)
+    return drawn, h, flow.h if options.counted else min(44, flow.h)
+
+
+def _lead(options: Options, told: str, room: float, high: float) -> str:
+    """What to do, beside the buttons."""
+    if not told:
+        return ""
+    lines, size = fit_lines(told, room, 3, (16, 13), bold=True)
+    step = LINE[size] - 2
+    first = high / 2 + 5 - step * (len(lines) - 1) / 2
+    fill = "legal" if options.all else "quiet"
+    said = "".join(text(PAD, first + step * i, line, size, fill, bold=True) for i, line in enumerate(lines))
+    return group(said, class_="hint" if options.all else None)
 
 
 def _small_choices(options: Options) -> Sheet:
