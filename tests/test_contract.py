@@ -6,6 +6,7 @@ import pickle
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import pairwise
 
 import pytest
@@ -37,7 +38,13 @@ def positions(game: str, options: dict[str, int], seed: int) -> Iterator[games13
 
 
 def finished(game: str, options: dict[str, int], seed: int) -> games13.Position:
-    *_, last = positions(game, options, seed)
+    """The end of a random game, which is played once for all who ask."""
+    return _finished(game, tuple(options.items()), seed)
+
+
+@cache
+def _finished(game: str, options: tuple[tuple[str, int], ...], seed: int) -> games13.Position:
+    *_, last = positions(game, dict(options), seed)
     return last
 
 

@@ -78,21 +78,25 @@ WATCH = """() => {
   };
   window.watched = here;
 }"""
-# all has been answered and drawn, no bot thinks and no piece flies, and nothing comes of it
+# all has been answered and drawn, no bot thinks and no piece flies, and nothing comes of it;
+# who waits for this does not read what others did, and skips it
 SETTLED = """async () => {
   const { kernel } = watched.panel.sessionContext.session;
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const busy = () => watched.asked.size || watched.unpacking || document.querySelector(
     ".g13-stage .sky > *, .g13-stage .sign:not(:empty), .g13-stage .skip:not([hidden])");
+  const skip = () => document.querySelector(".g13-stage .skip:not([hidden])")?.click();
   const settled = async () => {
     do {
-      while (busy()) await new Promise((done) => setTimeout(done, 10));
+      for (; busy(); skip()) await new Promise((done) => setTimeout(done, 10));
       await kernel.requestKernelInfo(); // what came before its answer has been taken in
       for (let n = 0; n < 3; n++) await frame();
     } while (busy());
   };
   const late = () => new Error(`not settled: ${watched.asked.size} questions without answer`);
-  await Promise.race([settled(), new Promise((_, fail) => setTimeout(() => fail(late()), 60000))]);
+  let patience;
+  const never = new Promise((_, fail) => (patience = setTimeout(() => fail(late()), 240000)));
+  await Promise.race([settled(), never]).finally(() => clearTimeout(patience));
 }"""
 RUN = "() => window.jupyterapp.commands.execute('notebook:run-all-cells')"
 THEME = "(theme) => window.jupyterapp.commands.execute('apputils:change-theme', { theme })"
@@ -100,6 +104,20 @@ END = """async () => {
   await window.jupyterapp?.shell.currentWidget?.sessionContext.shutdown();
   localStorage.clear();
 }"""
+# a Lab that is open already: the next notebook in it, and nothing left of the one before
+OPEN = """async (path) => {
+  const { commands, shell } = window.jupyterapp;
+  shell.activateById((await commands.execute("docmanager:open", { path })).id);
+}"""
+CLEAR = """async () => {
+  if (!window.jupyterapp || document.querySelector(".jp-Dialog")) return false;
+  for (const one of [...jupyterapp.shell.widgets("main")]) one.dispose();
+  if (document.fullscreenElement) await document.exitFullscreen();
+  delete performance.now;
+  for (const name of ["clock", "usualClock"]) delete window[name];
+  return true;
+}"""
+OFTEN = 10  # so often one page is used: what Lab forgets to let go adds up
 
 
 @contextlib.contextmanager
@@ -162,8 +180,16 @@ class Notebook:
     def __init__(self, page: Page, folder: Path, path: str) -> None:
         self.page, self.folder, self.path = page, folder, path
         self.troubles: list[str] = []
-        page.on("pageerror", lambda error: self.troubles.append(f"page: {error}"))
+        page.on("pageerror", self._failed)
         page.on("console", self._heard)
+
+    def leave(self) -> None:
+        """Hear no more of the page."""
+        self.page.remove_listener("pageerror", self._failed)
+        self.page.remove_listener("console", self._heard)
+
+    def _failed(self, error: object) -> None:
+        self.troubles.append(f"page: {error}")
 
     def _heard(self, message: ConsoleMessage) -> None:
         if message.type == "error":
@@ -268,8 +294,18 @@ class Notebook:
         assert self.kernel_process() != before
 
 
+# what takes long begins first, so that no process is left alone with it at the end
+LONGEST = ("40-defcon", "02-tasks", "12-the-designers-game", "20-13-minutes", "tests/browser/test_site.py")
+
+
 class Shared(LoadScopeScheduling):
     """Processes share the work: a file stays on one, and so does a notebook, which is opened once."""
+
+    def _assign_work_unit(self, node: Any) -> None:
+        for scope in LONGEST[::-1]:
+            if scope in self.workqueue:
+                self.workqueue.move_to_end(scope, last=False)
+        super()._assign_work_unit(node)
 
     def _split_scope(self, nodeid: str) -> str:
         path, _, test = nodeid.partition("::")
@@ -319,24 +355,41 @@ def reader(chromium: Browser) -> Iterator[BrowserContext]:
 
 
 @pytest.fixture(scope="session")
-def visit(lab: tuple[str, Path], reader: BrowserContext) -> Visit:
-    """Opens a notebook that lies below the server's folder, its kernel ready, no cell run."""
+def visit(lab: tuple[str, Path], reader: BrowserContext, request: pytest.FixtureRequest) -> Visit:
+    """Opens a notebook that lies below the server's folder, its kernel ready, no cell run.
+
+    Lab is open already, from the one before, unless a test has failed or this one is to be `alone`.
+    """
     url, root = lab
+    pages: list[tuple[Page, int]] = []  # in which Lab is open, and how often they were used
 
     @contextlib.contextmanager
-    def visited(path: Path, wide: int = 1200, high: int = 900) -> Iterator[Notebook]:
-        page = reader.new_page()
+    def visited(path: Path, wide: int = 1200, high: int = 900, alone: bool = False) -> Iterator[Notebook]:
+        page, used = pages.pop() if pages and not alone else (reader.new_page(), 0)
         page.set_viewport_size({"width": wide, "height": high})
-        found = Notebook(page, path.parent, str(path))
+        found, whole, name = Notebook(page, path.parent, str(path)), False, path.relative_to(root).as_posix()
         try:
-            page.goto(f"{url}/doc/tree/{path.relative_to(root).as_posix()}?reset")
+            if used:
+                page.evaluate(OPEN, name)
+            else:
+                page.goto(f"{url}/doc/tree/{name}?reset")
             page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
             page.evaluate(KERNEL_READY)
             found.theme(False)  # Lab keeps the theme of the test before
+            if used:
+                found.troubles.clear()  # the last words of the one before
+            whole = True
             yield found
         finally:
             page.evaluate(END)
-            page.close()
+            found.leave()
+            well = whole and not (alone or request.session.testsfailed)
+            if well and used < OFTEN and page.evaluate(CLEAR):
+                page.mouse.move(0, 0)
+                page.emulate_media(reduced_motion="null")
+                pages.append((page, used + 1))
+            else:
+                page.close()
 
     return visited
 
@@ -348,10 +401,12 @@ def opened(lab: tuple[str, Path], visit: Visit, request: pytest.FixtureRequest) 
 
     with contextlib.ExitStack() as pages:
 
-        def open_notebook(*cells: str, wide: int = 1200, high: int = 900, boards: int = 1) -> Notebook:
+        def open_notebook(
+            *cells: str, wide: int = 1200, high: int = 900, boards: int = 1, alone: bool = False
+        ) -> Notebook:
             path = Path(mkdtemp(prefix=f"{name}-", dir=lab[1])) / "play.ipynb"
             path.write_text(json.dumps(notebook(cells)), "utf-8")
-            found = pages.enter_context(visit(path, wide, high))
+            found = pages.enter_context(visit(path, wide, high, alone))
             found.run_all()
             if boards:
                 found.boards.nth(boards - 1).locator(".g13-stage[data-serial]").first.wait_for(timeout=60_000)

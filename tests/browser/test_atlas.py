@@ -49,7 +49,7 @@ class Hands:
 
 
 def test_each_question_is_asked_and_answered(opened):
-    nb = opened(MADE, wide=1366, high=768)
+    nb = opened(MADE, wide=1366, high=768, alone=True)
     hands = Hands(nb)
     hands.key("Middle East")
     hands.says("Without Middle East the land lies in 5 pieces instead of 3", "Arabia")

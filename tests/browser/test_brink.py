@@ -57,7 +57,7 @@ def test_every_end_of_a_climb(opened):
         'ByHand("Reckless", crises=2, seed=3)',
         'ByHand("Calm", unheard=1e-9)',
     )
-    nb = opened(*(FIRST + cell for cell in made), boards=0)
+    nb = opened(*(FIRST + cell for cell in made), boards=0, alone=True)
     calm, firm, worst, top, deaf, hidden, twice, last, heard = parts(nb, len(made))
     press(calm, "Stop")
     says(calm, "Both stop. The quarrel is settled")

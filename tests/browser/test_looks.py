@@ -137,7 +137,7 @@ def test_the_scene_leaves_room_for_the_bars_above_it(chromium):
     page, whole = chromium.new_page(), Size(1920, 1080, "a laptop in a class")
     put(page, shown(p, p.to_move), whole)
     page.evaluate(ON_A_PAGE_OF_ITS_OWN)
-    page.wait_for_timeout(100)
+    arranged(page)
     last = max(
         choice.bounding_box()["y"] + choice.bounding_box()["height"]
         for choice in page.locator(".scene [data-move]:visible").all()

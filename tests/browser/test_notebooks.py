@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import shutil
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import unquote, urlsplit
@@ -35,6 +37,11 @@ FOREIGN = 'class="noUi-handle'  # not ours to mend: ipywidgets gives a slider no
 IN_HASTE = "Canceled future for "  # Lab, of a page that is closed while it still asks its kernel
 PATIENCE = 100  # how often one looks whether the page has changed
 FEW = 4  # how many entries of a list are tried
+ALIKE = 12  # of buttons with the same words so many are pressed
+# the same tools stand below each board: in these, of each game, and in all in a long run, every one is used
+WHOLE = {"00-start-here", "01-play", "12-the-designers-game", "20-13-minutes", "30-thirteen", "40-defcon"}
+LARGE = 1_500_000  # bytes of a notebook from which on its page is not used again
+EVERYTHING = bool(os.environ.get("GAMES13_LONG"))
 
 # from now on `watched.seen` knows all that a reader can see, but for what stands in the control itself;
 # a cell is only read again where something in it has changed
@@ -65,6 +72,9 @@ WATCH_CELLS = """() => {
   };
 }"""
 SEEN = "(control) => watched.seen(control)"
+# bots wait for no eyes here; tests/browser/test_tables.py has some that do
+AT_ONCE = """from games13_widgets.thinking import Thinking
+Thinking.pace = property(lambda self: 0.001, lambda self, pace: None)"""
 CHANGED = """(control, before) => {
   const now = watched.seen(control);
   return now.length !== before.length || now.some((part, at) => part !== before[at]);
@@ -106,8 +116,9 @@ OPENED = """async (path) => {
 class Tour:
     """A notebook, all its cells run, in the hands of somebody who tries everything."""
 
-    def __init__(self, nb, patience=PATIENCE):
-        self.nb, self.page, self.patience = nb, nb.page, patience
+    def __init__(self, nb, patience=PATIENCE, whole=True):
+        self.nb, self.page, self.patience, self.whole = nb, nb.page, patience, whole
+        nb.ask(AT_ONCE)
         nb.watch()
         self.page.evaluate(WATCH_CELLS)
         self.run()
@@ -366,9 +377,10 @@ def tour(lab, visit, request) -> Iterator[Tour]:
     files = lab[1] / request.param.stem
     for folder in ("notebooks", "docs", "handouts"):
         shutil.copytree(ROOT / folder, files / folder, ignore=shutil.ignore_patterns("games13-saves", ".*"))
+    large = (files / request.param).stat().st_size > LARGE
     forget_outputs(files / request.param)
-    with visit(files / request.param, high=1000) as nb:
-        yield Tour(nb)
+    with visit(files / request.param, high=1000, alone=large) as nb:
+        yield Tour(nb, whole=EVERYTHING or request.param.stem in WHOLE)
 
 
 def forget_outputs(path):
@@ -386,9 +398,12 @@ def test_it_runs(tour):
 
 
 def test_buttons_lists_and_sliders(tour):
+    pressed = Counter()
     for button in tour.all(BUTTONS):
         if button.is_visible():  # what comes later on a page has tests of its own
-            tour.press(button)
+            pressed[name := button.inner_text()] += 1
+            if EVERYTHING or pressed[name] <= ALIKE:
+                tour.press(button)
     for header in tour.all(FOLDED)[::-1]:
         header.click()
     for picker in tour.all(LISTS):
@@ -424,8 +439,8 @@ def test_boards_and_replays(tour):
                 tour.attempt(box, task)
         elif box.get_by_role("button", name="Beginning").count():
             replays += 1
-            (tour.replay if replays == 1 else tour.leaf)(box)
-        elif (boards := boards + 1) == 1:
+            (tour.replay if replays == 1 and tour.whole else tour.leaf)(box)
+        elif (boards := boards + 1) == 1 and tour.whole:
             tour.board(box, f"tour-{n}.txt")
         elif boards <= FEW:  # the same tools stand below each
             tour.move(box)
@@ -438,20 +453,34 @@ def test_a_move_is_asked_for_every_three_screens(tour, request):
         assert far == []
 
 
-def test_links(tour, lab):
+@pytest.fixture(scope="session")
+def followed():
+    """The kinds of links that were followed already, each from its folder."""
+    return set()
+
+
+def test_links(tour, lab, request, followed):
     assert tour.lost_links(lab[1]) == []
+    folder = request.node.callspec.params["tour"].parent
     files = [link for link in tour.links() if "/files/" in link]
     files.sort(key=lambda link: -(lab[1] / path_of(urlsplit(link))).stat().st_size)
     kinds = {Path(urlsplit(link).path).suffix: link for link in files}  # the smallest of each
-    for link in kinds.values():
-        tour.follow(link)
+    for kind, link in kinds.items():
+        if EVERYTHING or (folder, kind) not in followed:
+            followed.add((folder, kind))
+            tour.follow(link)
 
 
 def test_what_is_folded_opens(tour):
+    clicked = Counter()
     for details in tour.page.query_selector_all(f"{OURS} details"):
         if details.is_visible():  # a board with nothing to choose hides its list
             details.evaluate("(details) => (details.open = false)")  # a link may have been followed out of it
-            details.query_selector("summary").click()
+            clicked[kind := details.get_attribute("class")] += 1
+            if clicked[kind] <= FEW:  # by a real click, which something could lie in the way of
+                details.query_selector("summary").click()
+            else:
+                details.query_selector("summary").evaluate("(summary) => summary.click()")
             assert details.evaluate("(details) => details.open && details.offsetHeight > 40")
 
 
@@ -480,7 +509,7 @@ ipywidgets.VBox([said, good, silent, grey, button, slider, picker])"""
 
 
 def test_what_is_broken_is_found(opened):
-    tour = Tour(opened(BROKEN, boards=0), patience=5)
+    tour = Tour(opened(BROKEN, boards=0, alone=True), patience=5)
     works, silent, grey, breaks = tour.all(BUTTONS)
     (slider,), (picker,) = tour.all(SLIDERS), tour.all(LISTS)
     tour.press(works)
@@ -499,7 +528,7 @@ def test_what_is_broken_is_found(opened):
 
 def test_a_failed_cell_and_a_lost_link_are_found(opened, lab):
     links = "[a](nowhere.md) [b](..) [c](http://x.org) [d](#Nothing)"
-    tour = Tour(opened(f"from IPython.display import Markdown\nMarkdown('{links}')", boards=0))
+    tour = Tour(opened(f"from IPython.display import Markdown\nMarkdown('{links}')", boards=0, alone=True))
     assert len(tour.lost_links(lab[1])) == 4
     tour.page.evaluate("() => watched.panel.content.model.cells.get(0).sharedModel.setSource('1 / 0')")
     tour.run()

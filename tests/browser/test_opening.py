@@ -18,7 +18,7 @@ def test_opening_changes_nothing(lab: tuple[str, Path], visit: Visit) -> None:
     """Lab writes into a notebook what its kernel says of its language, the version of Python too."""
     notebook = lab[1] / "opened.ipynb"
     shutil.copy(ROOT / "notebooks" / "00-start-here.ipynb", notebook)
-    with visit(notebook) as opened:
+    with visit(notebook, alone=True) as opened:
         opened.page.locator(STORED).first.wait_for()
         opened.page.wait_for_timeout(1000)
         assert not opened.page.evaluate(DIRTY)
@@ -37,7 +37,7 @@ def test_opening_changes_nothing(lab: tuple[str, Path], visit: Visit) -> None:
 def test_what_is_stored_is_shown(lab: tuple[str, Path], visit: Visit, path: Path) -> None:
     notebook = lab[1] / f"stored-{path.name}"
     shutil.copy(ROOT / path, notebook)
-    with visit(notebook) as opened:
+    with visit(notebook, alone=True) as opened:
         opened.page.locator(STORED).first.wait_for()
         opened.page.wait_for_timeout(1000)
         assert not opened.page.evaluate(DIRTY)

@@ -29,7 +29,7 @@ def moved(nb, count):
 
 
 def test_bots_answer_while_the_page_stays_awake(opened):
-    nb = opened(BOTS.format(pace=1.5))
+    nb = opened(BOTS.format(pace=600))
     nb.board.get_by_label("What others do is shown:").select_option("once")
     nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.locator(".sign")).to_contain_text("Ben is thinking")
@@ -37,6 +37,7 @@ def test_bots_answer_while_the_page_stays_awake(opened):
     nb.board.get_by_role("button", name="Stop").click()
     nb.board.get_by_role("button", name="Go on").wait_for()
     assert len(json.loads(nb.ask(MADE))) < 4
+    nb.ask("board.thinking.pace = 0.1")
     nb.board.get_by_role("button", name="Go on").click()
     expect(nb.board.locator(".story")).to_have_attribute("data-moves", "4")
     expect(nb.board.locator(".scene [data-move]:visible").first).to_be_visible()

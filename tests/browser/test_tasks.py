@@ -25,7 +25,9 @@ def press(task, name):
 
 
 def test_what_was_solved_outlives_a_reload_and_the_kernel(opened):
-    nb = opened(CELL, wide=420)  # where panels are shifted to and fro, and must stay in reach of keys
+    nb = opened(
+        CELL, wide=420, alone=True
+    )  # where panels are shifted to and fro, and must stay in reach of keys
     task = nb.page.locator(TASK)
     press(task, "Hint")
     expect(task.get_by_role("status").filter(has_text="its own colour")).to_be_visible(timeout=PATIENCE)

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from functools import cache
 from html import unescape
 from xml.etree import ElementTree
 
@@ -25,6 +26,12 @@ def sample(games):
 def moves_in(drawn):
     """How often each move can be clicked in a scene."""
     return Counter(map(unescape, re.findall(r'data-move="([^"]*)"', drawn)))
+
+
+@cache
+def pictures(game, seed):
+    """The positions there, and what each seat sees drawn: several tests look at it."""
+    return [(p, {seat: composed(p.view(seat)) for seat in p.seats}) for p in positions(game, seed)]
 
 
 @sample(100)
@@ -82,9 +89,9 @@ def test_nothing_is_to_be_chosen_within_an_image(game, seed):
 
 @sample(20)
 def test_who_is_not_asked_can_not_click(game, seed):
-    for p in positions(game, seed):
-        for seat in p.seats:
-            assert ("data-move" in composed(p.view(seat))) == (seat == p.to_move)
+    for p, seen in pictures(game, seed):
+        for seat, drawn in seen.items():
+            assert ("data-move" in drawn) == (seat == p.to_move)
 
 
 def open_cards(view):
@@ -114,10 +121,10 @@ def told_besides(view):
 @sample(60)
 def test_hidden_cards_do_not_show(game, seed):
     names = {card.name for card in games13.deck(game)}
-    for p in positions(game, seed):
-        for seat in p.seats:
+    for p, seen in pictures(game, seed):
+        for seat, whole in seen.items():
             view = p.view(seat)
-            drawn = unescape(re.sub(r"<style>.*?</style>", "", composed(view), flags=re.DOTALL))
+            drawn = unescape(re.sub(r"<style>.*?</style>", "", whole, flags=re.DOTALL))
             hidden = [name for name in names - open_cards(view) if name not in told_besides(view)]
             assert not [name for name in hidden if name in drawn]
 
@@ -127,11 +134,11 @@ def test_hidden_cards_do_not_show(game, seed):
 def test_what_a_seat_can_not_know_changes_nothing(game):
     swaps = 0
     for seed in (*range(20), "full"):
-        for p in positions(game, seed):
-            for seat in p.seats:
+        for p, seen in pictures(game, seed):
+            for seat, drawn in seen.items():
                 view = p.view(seat)
                 guesses = [view.guess(n) for n in range(4 if seed != "full" else 2)]
-                assert {composed(guess.view(seat)) for guess in guesses} == {composed(view)}
+                assert {composed(guess.view(seat)) for guess in guesses} == {drawn}
                 swaps += sum(guess.view(None) != p.view(None) for guess in guesses)
     assert swaps > 100
 
