@@ -83,4 +83,5 @@ class Points(Aim):
         return tr("“{move}” gives a standing of {percent:.0f} of 100", move=move, percent=100 * reward)
 
 
-ADVICE = Advice(RULES, Points())
+# what `easy` imagines elsewhere makes it stronger than `rules` here
+ADVICE = Advice(RULES, Points(), sizes={"easy": 10})
