@@ -140,6 +140,8 @@ class Exchange(Ask):
         p.stack = (REPLACE["summit"][self.index], p.stack)
 
     def question(self, p: Days) -> str:
+        if not p.t[LEFT]:
+            return tr("discard cards and draw as many, or be done")
         return trn("discard a card, or be done and draw {n} card",
                    "discard a card, or be done and draw {n} cards", p.t[LEFT])  # fmt: skip
 

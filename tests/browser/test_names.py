@@ -7,6 +7,8 @@ from playwright.sync_api import expect
 import games13
 from games13_widgets import Board
 
+from .bare_page import later
+
 WORD = """(word) => {
   for (const said of document.querySelectorAll(".story .said")) {
     const at = said.textContent.indexOf(word);
@@ -51,3 +53,27 @@ def test_a_place_lights_up_its_name_in_the_story(live):
     table.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     table.page.wait_for_function("() => CSS.highlights.get('g13-name')?.size")
     assert set(table.page.evaluate(LIT)) == {"Berlin"}
+
+
+ASTRAY = """() => [...document.querySelectorAll(".lights div")].filter((light) => {
+  const box = light.getBoundingClientRect();
+  return ![...document.querySelectorAll(".pan svg [data-id], .pan svg text")].some((piece) => {
+    const { x, y, width, height } = piece.getBoundingClientRect();
+    return Math.abs(x - 4 - box.x) + Math.abs(y - 4 - box.y) + Math.abs(width + 8 - box.width)
+      + Math.abs(height + 8 - box.height) < 4;
+  });
+}).length"""
+
+
+def test_what_was_lit_goes_with_its_picture(live):
+    """The hand lies where the agendas lay, while the mouse stays where one of them was chosen."""
+    table = live(
+        lambda: Board("13-days", seed=27, seats={"USSR": "random"}, pace=0.01, save=False), "1920x1080"
+    )
+    table.page.locator(".scene [data-move]:visible").first.hover()
+    expect(table.page.locator(".lights div").first).to_be_visible()
+    later(table.page)
+    table.page.mouse.down()
+    table.page.mouse.up()
+    table.until(lambda: table.page.locator(".scene").get_by_text("Event", exact=True).count())
+    assert table.page.evaluate(ASTRAY) == 0

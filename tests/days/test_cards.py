@@ -217,7 +217,9 @@ def test_summit_meeting(table) -> None:
         "US: event Summit Meeting"
     )
     assert g.legal == ["discard SOPs", "discard U Thant", "discard Containment", "discard Scramble", "done"]
+    assert g.p.view("US").asks == "US: discard cards and draw as many, or be done"
     g.play("US: discard SOPs", "US: discard Scramble")
+    assert g.p.view("US").asks == "US: discard a card, or be done and draw 2 cards"
     assert g.p.view("USSR").hands["US"] == (None, None)
     assert {"SOPs", "Scramble"} <= {card.name for card in g.p.view("USSR").discard}
     g.play("US: done")

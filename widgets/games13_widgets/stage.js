@@ -1187,6 +1187,7 @@ function render({ model, el }) {
 
   function put(state) {
     if (shown.says.length && state.says.length) gather();
+    light(null); // what is lit may lie elsewhere, or be gone
     drawScene(state);
     drawMarks();
     drawRest(state);
