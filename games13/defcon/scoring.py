@@ -35,6 +35,11 @@ class Score:
         return total(self.military, self.reputation, self.capitals)
 
     @property
+    def for_capitals(self) -> int:
+        """What its capitals bring of them."""
+        return total(0, 0, self.capitals)
+
+    @property
     def rank(self) -> tuple[int, ...]:
         """For comparing (rule `ties`)."""
         return self.points, self.row, self.territories, self.capitals, self.abroad

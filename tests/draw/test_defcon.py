@@ -17,7 +17,7 @@ from games13.defcon.moves import Purchase
 from games13.defcon.picture import coast
 from games13.defcon.picture.consensus import consensus
 from games13.defcon.picture.options import Options
-from games13.defcon.picture.signs import HATCH, LETTER
+from games13.defcon.picture.signs import HATCH, LETTER, sign
 from games13.defcon.picture.world import drawn
 from games13.defcon.steps import Answer
 from games13.draw import composed, scene
@@ -393,3 +393,41 @@ def test_on_a_phone_only_map_and_hand_are_wider_than_it(players):
         wide = {panel.name for panel in found.panels if panel.size.touch > PHONE}
         assert not wide & {*found.narrow} - {"map", "hand"}, p
     assert found.narrow
+
+
+def test_on_a_phone_the_end_tells_the_same_count():
+    view = find("defcon", lambda view: view.result).view(None)
+    drawn_end = scene(view).panel("end-small").inside
+    for found in view.scores.values():
+        parts = found.military, found.reputation, found.for_capitals
+        assert sum(parts) == found.points
+        assert "territories {} + reputation {} + capitals {}<".format(*parts) in drawn_end
+        assert f">{found.points}</text>" in drawn_end
+
+
+def test_who_sends_no_fleets_sends_none_of_none():
+    told = []
+    for p in games13.replay(games13.transcripts("defcon")["four-powers"], each=True):
+        battle = p.view(None).battle
+        if battle and battle.kind == "sea" and not battle.sent:
+            told.append(dice_of(p))
+    assert any(">fleets 0<" in inside for inside in told)
+    assert not any("0 of 0" in inside for inside in told)
+
+
+def test_what_helps_a_defender_is_said_or_shown():
+    shape = re.search(r' d="M[-\d. ]+([^"]+)"', sign("fort", 0, 0))[1]
+    shown = Counter()
+    for seed in range(12):
+        for p in everywhere("defcon", seed):
+            battle = p.view(None).battle
+            if battle and battle.kind == "land" and p.view(None).lands[battle.place].fortification:
+                inside = dice_of(p)
+                if f">troops {battle.against}" in inside:
+                    shown["said" if "fortification" in inside else "drawn"] += 1
+                    assert "fortification" in inside or shape in inside
+    assert shown["drawn"]
+
+
+def dice_of(p):
+    return scene(p.view(None)).panel("dice").inside

@@ -255,6 +255,29 @@ def test_stop_and_go_on_in_one_breath(game):
     assert len(board.position.history()) > len(before.history())
 
 
+def test_who_was_asked_after_stop_and_go_on_is_hurried_by_undo(game):
+    """The thinking that was stopped ends later, and is not taken for the one that goes on."""
+    bot, hurried = Slow(), []
+    bot.stop = lambda: hurried.append(True)
+
+    async def play():
+        board = slow_board(game, bot)
+        to_the_bot(board)
+        await until(lambda: bot.threads)
+        stopped = board.thinking._task
+        for halt in ("stop", "go-on"):
+            board._heard(board.stage, {"halt": halt, "serial": board.table.serial}, [])
+        await until(stopped.done)
+        await until(lambda: board.thinking._asked)
+        hurried.clear()
+        board.undo()
+        bot.may_go.set()
+        await board.ready()
+
+    asyncio.run(play())
+    assert hurried
+
+
 class Broken:
     def choose(self, view: View) -> Move:
         raise ZeroDivisionError(view.hand)

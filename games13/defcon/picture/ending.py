@@ -41,7 +41,7 @@ def small_ending(view: View) -> tuple[str, float]:
     for seat in _ranked(view):
         found, won = view.scores[seat], seat in view.result.winners
         sums = tr("territories {a} + reputation {b} + capitals {c}", a=found.military, b=found.reputation,
-                  c=3 * found.capitals)  # fmt: skip
+                  c=found.for_capitals)  # fmt: skip
         powers += fresh(6, y + 4, SMALL_W - 12, 46) if won else ""
         powers += chip(seat, SMALL_PAD + 12, y + 20, 12) + words(
             SMALL_PAD + 34, y + 25, 210, tr(seat), bold=won
@@ -111,7 +111,7 @@ def _count(view: View) -> str:
             drawn += fresh(x - 8, y - 22, DESK_W - x - 2, 32)
             drawn += path(shapes.outline("star", x + 8, y - 6, 10), fill="prestige")
         drawn += chip(seat, x + 36, y - 5, 12) + words(x + 58, y, 170, tr(seat), (20, 16, 13), bold=won)
-        counts = (found.military, found.reputation, 3 * found.capitals, found.points)
+        counts = (found.military, found.reputation, found.for_capitals, found.points)
         for right, count in zip(COLUMNS, counts, strict=True):
             last = right == COLUMNS[-1]
             drawn += text(
