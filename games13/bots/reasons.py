@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import islice
-from math import sqrt
 
 from games13.bots.beliefs import believed
 from games13.bots.rules import sift
@@ -25,7 +24,7 @@ def reasons(search: Search) -> str:
     if others:
         found = aim.reading(others[0].move.label, others[0].mean)
         luck = tr("Next best: {found}; so small a difference may be luck.", found=found)
-        said.append(luck if may_be_luck(first, others[0]) else tr("Next best: {found}.", found=found))
+        said.append(luck if may_be_luck(search, first, others[0]) else tr("Next best: {found}.", found=found))
     moves = [
         tr("{seat} “{move}”", seat=tr(seat), move=move.label)
         for seat, move in islice(search.line(), 1, 1 + FOLLOW)
@@ -39,7 +38,6 @@ def reasons(search: Search) -> str:
     return " ".join(filter(None, said))
 
 
-def may_be_luck(one: Choice, other: Choice) -> bool:
+def may_be_luck(search: Search, one: Choice, other: Choice) -> bool:
     """Whether two moves fared so alike that as many games again might turn them round."""
-    spread = sum(choice.mean * (1 - choice.mean) / max(1, choice.visits) for choice in (one, other))
-    return one.mean - other.mean < DOUBT * sqrt(spread)
+    return one.mean - other.mean < DOUBT * search.doubt(one, other)

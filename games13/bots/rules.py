@@ -23,14 +23,14 @@ SPEAK = 2  # so many weights are named when somebody asks why
 CHARACTERS = {
     "hawk": msg("Presses: it would rather have the other side back down first."),
     "dove": msg("Gives way: it would rather come down a step too many."),
-    "cautious": msg("Takes care: what may go wrong counts double."),
+    "cautious": msg("Takes care: it thinks of the next round, and holds on to what it has."),
 }
 
 
 class RulesBot(Bot):
     """Plays by a short list of rules of thumb; without any for a game, by chance."""
 
-    version = 3
+    version = 4
 
     def __init__(self, seed: int | None = None, character: str = "") -> None:
         super().__init__(seed)

@@ -70,6 +70,8 @@ Made = tuple[int, Choice, "Sequence[Choice]", float]
 class Search:
     """A search from one view. `run` may be called again and again: it goes on where it was."""
 
+    CARE, LIKELY = 10, 0.0  # it expects what was made so often, in such a share of the games that led to it
+
     def __init__(
         self, view: View, aim: Aim, seed: int, explore: float | None = None, rank: Rank | None = None
     ) -> None:
@@ -125,6 +127,10 @@ class Search:
                 return choice.move
         return ranking[0].move
 
+    def doubt(self, one: Choice, other: Choice) -> float:
+        """The standard error of how much better the one is."""
+        return sqrt(sum(choice.mean * (1 - choice.mean) / max(1, choice.visits) for choice in (one, other)))
+
     def values(self) -> dict[str, float]:
         """What each seat can look forward to, by all the simulations."""
         return {
@@ -133,18 +139,27 @@ class Search:
 
     def line(self) -> Iterator[tuple[str, Move]]:
         """The moves that the search thinks will follow, and whose, as far as it has looked with some care."""
+        seat, most, before = self.view.to_move or "", self.ranking()[0], 0
         node: Node | None = self.root
-        while node and node.choices:
+        while node and most.visits >= max(self.CARE, self.LIKELY * before):
+            yield seat, most.move
+            node, before = node.then.get(id(most.move)) or node.then.get(seat), most.visits
+            if not node or not node.choices:
+                return
             (seat, _), most = max(
                 ((who, choice) for who, made in node.choices.items() for choice in made.values()),
                 key=lambda both: both[1].visits,
             )
-            if most.visits < 10:
-                return
-            yield seat, most.move
-            node = node.then.get(id(most.move)) or node.then.get(seat)
 
     def _simulate(self) -> None:
+        p, path = self._played()
+        rewards = self.aim.rewards(p)
+        self.simulations += 1
+        self._tell(path, rewards)
+        self.outcome = [a + b for a, b in zip(self.outcome, rewards, strict=True)]
+
+    def _played(self) -> tuple[Any, list[Made]]:
+        """An imagined game: where it ended, and what was chosen in the tree."""
         rnd = self._random
         p: Any = deal(self.view, self.beliefs, rnd)
         chapter, rests = self.aim.chapter, self.aim.rests if self.aim.turns else None
@@ -155,8 +170,10 @@ class Search:
             if rests and rests(p):
                 break
             p.apply(policy(p, step.moves(p), rnd))
-        rewards = self.aim.rewards(p)
-        self.simulations += 1
+        return p, path
+
+    def _tell(self, path: list[Made], rewards: list[float]) -> None:
+        """Every move on the way hears what its seat got."""
         for index, choice, others, chance in path:
             choice.visits += 1
             reward = rewards[index]
@@ -165,7 +182,6 @@ class Search:
                 other.regret -= reward
             if others:
                 choice.regret += reward / chance
-        self.outcome = [a + b for a, b in zip(self.outcome, rewards, strict=True)]
 
     def _descend(self, p: Any, now: object) -> list[Made]:
         """Walk down the tree, making the moves; the last one is new in it."""

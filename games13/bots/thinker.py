@@ -7,6 +7,7 @@ from copy import copy
 
 from games13.bots.bot import Bot
 from games13.bots.reasons import reasons
+from games13.bots.rollouts import Rollouts
 from games13.bots.search import Search
 from games13.kernel import registry
 from games13.kernel.advice import Aim
@@ -29,11 +30,12 @@ class Thinker(Bot):
 
     `simulations` is how many games it imagines before a move: with a seed, it then plays the same again.
     `seconds` is thinking time instead, or beside it, whichever ends first; without either it is the size of
-    the `level` in that game. If it is `guided`, the moves for which the rules of thumb speak are looked at
-    first, and what was learned from games is made use of.
+    the `level` in that game. If it is `guided`, it makes use of what others have found out: by a game's
+    weights moves are played out, by what was learned from games some are looked at first. `explore` says how
+    curious a search is that has no weights to go by.
     """
 
-    version = 5
+    version = 6
 
     def __init__(
         self,
@@ -88,12 +90,15 @@ class Thinker(Bot):
 
     def _begun(self, view: View) -> Search:
         self._stopped = False
-        advice = registry.find(view.game).advice()
-        rank = advice.ranked if self.guided and advice.guides(view.guess(0)) else None
-        aim = copy(aim_for(view.game))
-        if not self.guided:
-            aim.value = None
-        self.last = Search(view, aim, self.random.getrandbits(32), self.explore, rank)
+        advice, seed = registry.find(view.game).advice(), self.random.getrandbits(32)
+        if self.guided and advice.weights:
+            self.last = Rollouts(view, advice, seed)
+        else:
+            rank = advice.ranked if self.guided and advice.aim.holds(view.guess(0)) else None
+            aim = copy(aim_for(view.game))
+            if not self.guided:
+                aim.value = None
+            self.last = Search(view, aim, seed, self.explore, rank)
         return self.last
 
     def explain(self, view: View) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import product
 from math import exp
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from games13.days.beliefs import beliefs
 from games13.days.board import (
@@ -29,17 +29,19 @@ from games13.days.board import (
     TOP,
     UNITED_NATIONS,
     at_war,
-    bits,
     leader,
     turns,
 )
+from games13.days.cards import NO_TRACK
 from games13.days.moves import CubesMove
 from games13.days.scoring import points
 from games13.kernel.advice import Advice, Aim, Belief, weight, win_shares
+from games13.kernel.lookup import Lookup
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
 if TYPE_CHECKING:
+    from games13.days.cards import Deck
     from games13.days.position import Days
     from games13.days.view import View
 
@@ -47,17 +49,17 @@ Moves = tuple[Move, ...]
 Kinds = tuple[int, ...]
 HIGHEST = max(step for step, area in enumerate(AREA) if area > 1)  # for each marker
 LOWEST = max(step for step, area in enumerate(AREA) if area == 3)  # for one of the three
-NO_TRACK = -1
 
 WON = 30.0  # a game that is won, beside points of Prestige; who loses had rather lose without war
 WAR = 25.0  # a war that can't be turned away any more
-TOO_HIGH = 10.0  # a step too high, squared, by the cards that are left to come down with
+TOO_HIGH = 20.0  # a step too high, squared, by the cards that are left to come down with
 FOREIGN = 4.0  # one step below war, while the other still has a card
 ROOM = 1.6  # a step towards that
 STUCK = 3.0  # a step near it, without the cubes to come down with
 NEXT_ROUND, THEIR_NEXT_ROUND = 2.5, 0.3
 OWN_AGENDA = 1.2
 BONUS = ((TELEVISION, 0.3), (UNITED_NATIONS, 0.5), (ALLIANCES, 0.3))
+OPINION = TELEVISION // len(ARENAS)  # the arena of these three
 HAS_LETTER = 0.5
 SURE = 6.0  # so many points ahead a seat is about three quarters sure of the win
 A_CUBE, SAVED = 0.15, 0.25  # on the cards in hand, and on the one that goes into the Aftermath
@@ -75,18 +77,22 @@ def _table(of: Callable[[list[int]], int]) -> dict[tuple[int, ...], int]:
     return {steps: of([min(TOP, step) for step in steps]) for steps in product(range(1, TOP + 2), repeat=3)}
 
 
-def _lifted(tracks: Iterable[int]) -> Callable[[list[int]], int]:
-    def height(markers: list[int]) -> int:
+def _needed(tracks: tuple[int, ...]) -> dict[tuple[int, ...], int]:
+    """By how many steps three markers must come down, for all steps, if agendas lift these tracks then."""
+    found: dict[tuple[int, ...], int] = {}
+    for markers in product(range(1, TOP + 2), repeat=3):
+        lifted = [min(TOP, step) for step in markers]
         for track in tracks:
-            if track != NO_TRACK and AREA[markers[track]] == 2:
-                markers[track] += 1
-        return too_high(markers)
+            if track != NO_TRACK and AREA[lifted[track]] == 2:
+                lifted[track] += 1
+        lower = ((*markers[:track], step - 1, *markers[track + 1 :]) for track, step in enumerate(markers))
+        ways = (found[steps] for steps in lower if min(steps) > 0)
+        found[markers] = 1 + min(ways) if too_high(lifted) else 0
+    return found
 
-    return height
 
-
-# too high by so many steps, by the tracks that two agendas lift, and by the three markers
-LIFTED = {tracks: _table(_lifted(tracks)) for tracks in product(range(NO_TRACK, len(ARENAS)), repeat=2)}
+# by the tracks that two agendas lift, and by the three markers
+NEEDED = Lookup(_needed)
 NEAR = _table(lambda markers: sum(max(0, step - 5) for step in markers) + max(0, min(markers) - 2))
 COOLING = [max(cubes & 7, cubes >> 3 & 7, cubes >> 6) for cubes in range(512)]  # an arena's tallest pile
 HEAT = _table(lambda markers: too_high(step + 1 for step in markers))
@@ -105,8 +111,11 @@ def heat(t: list[int], index: int) -> int:
 
 def stuck(t: list[int], index: int) -> int:
     """How many steps above the fifth a seat's markers stand on tracks where it has no two cubes to remove."""
-    tracks = zip(markers(t, index), t[ON[index] : ON[index] + len(ARENAS)], strict=True)
-    return sum(max(0, step - 5) for step, cubes in tracks if COOLING[cubes] < 2)
+    found, first, on = 0, MARKERS[index], ON[index]
+    for arena in range(len(ARENAS)):
+        if t[first + arena] > 5 and COOLING[t[on + arena]] < 2:
+            found += t[first + arena] - 5
+    return found
 
 
 def may_be(p: Days, index: int) -> Kinds:
@@ -120,30 +129,49 @@ def own(p: Days, index: int) -> Kinds:
     return (chosen,) if chosen >= 0 else may_be(p, index)
 
 
-def dangers(p: Days, index: int, whose: int) -> list[tuple[int, int]]:
-    """By how many steps the markers of `whose` will be too high, for each pair of agendas that there may be
-    as the seat `index` knows; and by how many if somebody lifted one of them a step further."""
-    kinds, high = p.setup.deck.kinds, markers(p.t, whose)
+class Danger(NamedTuple):
+    """What a seat's markers may come to at the end of a round, over all pairs of agendas that may be."""
+
+    pairs: int
+    steps: int  # by which they will be too high
+    squares: int  # of those
+    wars: int  # pairs with any
+    near: int  # pairs with none, but with some if a marker were a step higher
+
+
+def _danger(key: tuple[Kinds, Kinds, tuple[int, int, int]]) -> Danger:
+    """By the tracks that the one seat's agenda may lift, the tracks of the other's, and three markers."""
+    *lifting, high = key
     one, two, three = high
     further = (one + 1, two, three), (one, two + 1, three), (one, two, three + 1)
-    lifts = [[_track(kinds[kind]) for kind in agendas] for agendas in (own(p, index), may_be(p, 1 - index))]
-    found = []
-    for pair in product(*lifts):
-        height = LIFTED[pair]
-        found.append((height[high], max(height[steps] for steps in further)))
-    return found
+    heights = [NEEDED[pair] for pair in product(*lifting)]
+    found = [height[high] for height in heights]
+    return Danger(
+        len(found),
+        sum(found),
+        sum(steps * steps for steps in found),
+        sum(steps > 0 for steps in found),
+        sum(
+            not steps and any(height[up] for up in further)
+            for steps, height in zip(found, heights, strict=True)
+        ),
+    )
 
 
-def _track(agenda: Any) -> int:
-    """The track that an agenda lifts."""
-    return agenda.numbers[0] - MARKERS[0] if agenda.defcon else NO_TRACK
+DANGERS = Lookup(_danger)
+
+
+def dangers(p: Days, index: int, whose: int) -> Danger:
+    """Of the markers of `whose`, as far as the seat `index` knows what the agendas will lift."""
+    lifts = p.setup.deck.lifts
+    return DANGERS[lifts[own(p, index)], lifts[may_be(p, 1 - index)], markers(p.t, whose)]
 
 
 def standing(p: Days, index: int, agendas: Kinds) -> float:
     """What these agendas would bring a seat now, on average."""
-    kinds = p.setup.deck.kinds
-    total = sum(points(p.t, kinds[kind]) for kind in agendas)
-    return (-total if index else total) / max(1, len(agendas))
+    t, kinds = p.t, p.setup.deck.kinds
+    total = sum([points(t, kinds[kind]) for kind in agendas])
+    return (-total if index else total) / (len(agendas) or 1)
 
 
 @weight("Stay out of nuclear war: no marker in DEFCON 1, and never all three in DEFCON 2.")
@@ -151,20 +179,22 @@ def no_war(p: Days, index: int) -> float:
     if p.result:
         return WON if SEATS[index] in p.result.winners else -WON - WAR * at_war(p.t, index)
     left, found = turns(p.t, index), dangers(p, index, index)
-    if not found:
+    if not found.pairs:
         return 0.0
     if left > 0:
-        high = sum(TOO_HIGH * now * now / left for now, _ in found)
-        return -high / len(found) - ROOM * NEAR[markers(p.t, index)] - STUCK * stuck(p.t, index)
+        high = TOO_HIGH * found.squares / left
+        return -high / found.pairs - ROOM * NEAR[markers(p.t, index)] - STUCK * stuck(p.t, index)
     foreign = FOREIGN if turns(p.t, 1 - index) > 0 else 0.0
-    return -sum(WAR + now if now else foreign * (further > 0) for now, further in found) / len(found)
+    return -(WAR * found.wars + found.steps + foreign * found.near) / found.pairs
 
 
 @weight("Whose markers stand too high at the end of a round has lost: let it be the other's.")
 def their_war(p: Days, index: int) -> float:
-    found = [] if p.result else dangers(p, index, 1 - index)
+    found = dangers(p, index, 1 - index)
+    if p.result or not found.pairs:
+        return 0.0
     late = turns(p.t, 0) <= 0 and turns(p.t, 1) <= 0
-    return 0.8 * sum((WAR * late * (now > 0)) + now for now, _ in found) / max(1, len(found))
+    return 0.8 * (WAR * late * found.wars + found.steps) / found.pairs
 
 
 @weight("Prestige that has come in stays.")
@@ -195,20 +225,31 @@ def keep_letter(p: Days, index: int) -> float:
     return HAS_LETTER if p.t[LETTER] == index else -HAS_LETTER
 
 
+def _led(cubes: tuple[int, int]) -> float:
+    """By the cubes that the US and the USSR have in world opinion, what leading there is worth to the US."""
+    t = [0] * MARKERS[0]
+    t[ON[0] + OPINION], t[ON[1] + OPINION] = cubes
+    led = [(leader(t, place), bonus) for place, bonus in BONUS]
+    return sum(-bonus if seat else bonus for seat, bonus in led if seat >= 0)
+
+
+LED = Lookup(_led)
+
+
 @weight("Lead in world opinion: it gives the Letter, a marker's step and cards.")
 def world_opinion(p: Days, index: int) -> float:
-    led = [(leader(p.t, place), bonus) for place, bonus in BONUS]
-    return sum(bonus if seat == index else -bonus for seat, bonus in led if seat >= 0)
+    led = LED[p.t[ON[0] + OPINION], p.t[ON[1] + OPINION]]
+    return -led if index else led
 
 
 @weight("Play small cards first, and save one of your own side for the Aftermath.")
 def small_first(p: Days, index: int) -> float:
-    cards = p.setup.deck.cards
-    hand = [cards[card] for card in bits(p.t[HANDS[index]])]
+    deck: Deck = p.setup.deck
+    hand = p.t[HANDS[index]]
     if turns(p.t, index) > 0:
-        return A_CUBE * float(sum(card.cubes for card in hand))
-    us, ussr = (sum(card.cubes for card in hand if card.side == side) for side in SEATS)
-    return SAVED * float(ussr - us if index else us - ussr)
+        return A_CUBE * deck.cubes(hand)
+    us, ussr = (deck.cubes(hand, side) for side in SEATS)
+    return SAVED * (ussr - us if index else us - ussr)
 
 
 NEW_TURN = frozenset({"play", "agenda", "initiative"})
@@ -266,6 +307,7 @@ class Lead(Aim):
 CHARACTERS = {
     "hawk": (their_war, own_agenda),
     "dove": (stay_low, world_opinion),
-    "cautious": (no_war, keep_letter),
+    "cautious": (stay_low, keep_letter),
 }
-ADVICE = Advice(aim=Lead(), weights=WEIGHTS, turns=NEW_TURN, characters=CHARACTERS)
+SIZES = {"normal": 16, "hard": 48, "expert": 144}  # played out by the weights, a game takes its time
+ADVICE = Advice(aim=Lead(), weights=WEIGHTS, turns=NEW_TURN, characters=CHARACTERS, sizes=SIZES)

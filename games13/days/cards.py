@@ -23,6 +23,7 @@ UN = "UN"
 SIDES = (UN, *SEATS)
 A_SIDE = 13  # cards of each side
 AGENDAS = 13
+NO_TRACK = -1
 
 
 @dataclass(frozen=True)
@@ -58,6 +59,11 @@ class Agenda:
     source: str
     numbers: tuple[int, int, int, int] = field(init=False, repr=False, compare=False)  # as `_numbers` says
     others: tuple[int, ...] = field(init=False, repr=False, compare=False)  # the connected battlegrounds
+
+    @property
+    def lifts(self) -> int:
+        """The track that it lifts, if any."""
+        return ARENAS.index(self.flag) if self.defcon else NO_TRACK
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "numbers", _numbers(self.flag))
@@ -108,6 +114,11 @@ class Deck(Material):
         self.choices: Lookup[tuple[int, ...], tuple[CardMove, ...]] = Lookup(
             lambda dealt: tuple(chosen[kind] for kind in sorted(set(dealt)))
         )
+        self.lifts: Lookup[tuple[int, ...], tuple[int, ...]] = Lookup(
+            lambda agendas: tuple(self.kinds[kind].lifts for kind in agendas)
+        )
+        # of each side and of all, the cards with a cube, with two, and so on, a bit each
+        self.carrying = {side: tuple(self._carrying(side)) for side in (*SIDES, "")}
         numbered = tuple(enumerate(self.cards))
         self._commands = tuple(PlayMove(card.name, n, card.cubes) for n, card in numbered)
         self._letters = tuple(PlayMove(card.name, n, card.cubes, True) for n, card in numbered)
@@ -132,6 +143,15 @@ class Deck(Material):
             if mine:
                 found.append(self._events[number])
             yield tuple(found)
+
+    def cubes(self, hand: int, side: str = "") -> int:
+        """How many cubes the cards of a hand carry, a bit each, or those of one side."""
+        return sum([(hand & cards).bit_count() for cards in self.carrying[side]])
+
+    def _carrying(self, side: str) -> Iterator[int]:
+        for count in range(1, FULL + 1):
+            found = (card for card in self.cards if card.cubes >= count and side in (card.side, ""))
+            yield sum(1 << self.number[card.name] for card in found)
 
     def every_move(self) -> Iterator[Move]:
         """All moves there are."""

@@ -15,7 +15,6 @@ from games13.days.board import (
     ROUND,
     SEATS,
     at_war,
-    bits,
     leader,
 )
 
@@ -142,8 +141,7 @@ def tally(closed: Closed, deck: Deck, lift_first: bool, twice: bool) -> Tally:
 
 def count_aftermath(t: list[int], deck: Deck) -> Count:
     """Whose cards in the Aftermath carry more cubes gains 2 Prestige (rule `aftermath`)."""
-    cards = [deck.cards[card] for card in bits(t[AFTERMATH[0]] | t[AFTERMATH[1]])]
-    us, ussr = (sum(card.cubes for card in cards if card.side == seat) for seat in SEATS)
+    us, ussr = (deck.cubes(t[AFTERMATH[0]] | t[AFTERMATH[1]], seat) for seat in SEATS)
     winner = "" if us == ussr else SEATS[ussr > us]
     count = Count(us, ussr, winner, t[PRESTIGE], t[PRESTIGE])
     t[PRESTIGE] = clamp(count.before + count.gain)

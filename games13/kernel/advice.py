@@ -217,20 +217,12 @@ class Advice:
 
     def worth(self, p: Any, index: int) -> float:
         """What all weights see in a position, for a seat."""
-        return sum(weight.sees(p, index) for weight in self.weights)
+        return sum([weight.sees(p, index) for weight in self.weights])
 
     def ranked(self, p: Any, moves: Iterable[Move]) -> list[Move]:
-        """The moves at hand, those first that promise the most at the turn's end."""
-        index, worth = p.seats.index(p.to_move), self.promise
-        return sorted(moves, key=lambda move: -worth(self.turn(p, move, worth), index))
-
-    def guides(self, p: Any) -> bool:
-        """Whether there is anything to rank the moves by in such a game."""
-        return bool(self.weights) or self.aim.holds(p)
-
-    def promise(self, p: Any, index: int) -> float:
-        """What a position promises a seat: by the value that was learned, where there is one."""
-        return self.aim.value(p, index) if self.aim.value else self.worth(p, index)
+        """The moves at hand, those first that promise the most at the turn's end, by what was learned."""
+        index, value = p.seats.index(p.to_move), self.aim.value or self.worth
+        return sorted(moves, key=lambda move: -value(self.turn(p, move, value), index))
 
     def turn(
         self, p: Any, move: Move, worth: Callable[[Any, int], float] | None = None, ahead: int = AHEAD
@@ -238,19 +230,24 @@ class Advice:
         """Where a turn ends that begins so, each further choice made for the most that it is worth at once,
         to the weights if nothing else is said; or where a round is about to be reckoned, since they know more
         of that than one guess."""
-        worth = worth or self.worth
         q = _begun(p, move)
-        while ahead > 0 and (seat := q.to_move) is not None and q.stack[0].word not in self.turns:
-            index, offered = q.seats.index(seat), q.stack[0].decline(q) is not None
+        while ahead > 0 and q.to_move is not None and q.stack[0].word not in self.turns:
+            offered = q.stack[0].decline(q) is not None
             ahead -= 1
-            ways = [self.turn(q, way, worth, ahead - 1 if offered else 0) for way in q.moves()]
-            q = max(ways, key=lambda end: worth(end, index))
+            q = self.best(q, worth, ahead - 1 if offered else 0)
         return q
+
+    def best(self, p: Any, worth: Callable[[Any, int], float] | None = None, ahead: int = AHEAD) -> Any:
+        """Where a turn ends that goes on as is worth the most to the seat that decides."""
+        index, worth_of = p.seats.index(p.to_move), worth or self.worth
+        ways = [self.turn(p, move, worth, ahead) for move in p.moves()]
+        return max(ways, key=lambda end: worth_of(end, index))
 
 
 def _begun(p: Any, move: Move) -> Any:
     q = p.copy()
     step, q.stack = q.stack
+    q.past = (move, step, q.past)
     step.do(q, move)
     while not (step := q.stack[0]).waits and step.stops != "round":
         q.stack = q.stack[1]

@@ -12,6 +12,7 @@ import pytest
 import games13
 from games13 import bots
 from games13.bots.rules import CHARACTERS, sift
+from games13.kernel.registry import find
 from games13.thirteen import advice
 
 GAMES = games13.games()
@@ -114,7 +115,7 @@ class TestEasy(EveryBot):
 
 class TestHard(EveryBot):
     def make(self, seed: int) -> bots.Bot:
-        return bots.get("hard:25", seed)
+        return bots.get("hard:12", seed)
 
 
 def test_bots_come_by_name() -> None:
@@ -127,8 +128,10 @@ def test_bots_come_by_name() -> None:
 
 @EACH_GAME
 def test_each_level_that_thinks_imagines_more_games_than_the_one_before(game: str) -> None:
-    sizes = [bots.get(name).size(game) for name in ("easy", "normal", "hard", "expert")]
+    easy, *sizes = [bots.get(name).size(game) for name in ("easy", "normal", "hard", "expert")]
     assert sizes == sorted(set(sizes))
+    assert easy < sizes[0] or find(game).advice().weights, "where games are played out by weights, few do"
+    assert bots.get("easy").size("defcon") == 10, "40 beat `rules` there"
 
 
 def test_a_game_may_have_sizes_of_its_own_for_levels(monkeypatch) -> None:

@@ -6,7 +6,8 @@ import games13
 from games13 import bots
 from games13.bots.reasons import may_be_luck, reasons
 from games13.bots.rules import sift
-from games13.bots.search import Choice
+from games13.bots.search import Choice, Search
+from games13.kernel.advice import Aim
 
 
 def test_reasons_say_how_near_the_next_best_is_and_what_is_expected() -> None:
@@ -17,15 +18,11 @@ def test_reasons_say_how_near_the_next_best_is_and_what_is_expected() -> None:
     search = bots.get("hard:300", seed=1).think(view)
     first, second = search.ranking()[:2]
     said = reasons(search)
-    assert (first.mean - second.mean < 2 * _spread(first, second)) == ("may be luck" in said)
+    assert (first.mean - second.mean < 2 * search.doubt(first, second)) == ("may be luck" in said)
     told = [move.label for _, move in search.line()][1:4]
     assert told
     assert said.count("“") >= 2 + len(told)
     assert all(f"“{label}”" in said for label in told)
-
-
-def _spread(*choices) -> float:
-    return sum(choice.mean * (1 - choice.mean) / choice.visits for choice in choices) ** 0.5
 
 
 @pytest.mark.parametrize(
@@ -38,7 +35,8 @@ def test_a_small_difference_may_be_luck(one, other, luck) -> None:
         choice = Choice(None)
         choice.total, choice.visits = total, visits
         choices.append(choice)
-    assert may_be_luck(*choices) is luck
+    search = Search(games13.new("13", seed=1).view("Ann"), Aim(), seed=1)
+    assert may_be_luck(search, *choices) is luck
 
 
 def test_a_rule_of_thumb_is_named_where_it_agrees() -> None:

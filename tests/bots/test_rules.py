@@ -3,14 +3,15 @@
 import dataclasses
 import random
 import re
+from itertools import product
 
 import pytest
 
 import games13
 from games13 import bots
 from games13.bots.rules import sift
-from games13.days.advice import WAR
-from games13.days.board import CHOSEN, HANDS, MARKERS
+from games13.days.advice import NEEDED, WAR, too_high
+from games13.days.board import AREA, CHOSEN, HANDS, MARKERS
 from games13.days.round_end import Ending
 from games13.kernel.advice import GUESSES, Advice, After, lowest
 from games13.kernel.registry import find
@@ -154,6 +155,21 @@ def test_in_13_days_the_two_agendas_may_lift_a_marker_twice_into_war() -> None:
     assert -WAR < one_of_three < -WAR / 4
     unknown.t[CHOSEN[1]] = p.setup.deck.kind["Italy"]
     assert seen("Stay out", unknown, 0) == one_of_three, "what the other chose in truth is not looked at"
+
+
+def test_in_13_days_it_is_known_how_far_markers_must_come_down() -> None:
+    """The fewest steps after which no pair of agendas lifts them into war, tried out one by one."""
+    safe = {}
+    for tracks in ((-1, -1), (0, -1), (2, 2), (1, 0)):
+        for markers in product(range(1, 9), repeat=3):
+            lifted = list(markers)
+            for track in tracks:
+                if track >= 0 and AREA[lifted[track]] == 2:
+                    lifted[track] += 1
+            safe[tracks, markers] = not too_high(lifted)
+        for markers in product((1, 4, 6, 7, 8), repeat=3):
+            ways = (to for to in product(*(range(1, step + 1) for step in markers)) if safe[tracks, to])
+            assert NEEDED[tracks][markers] == sum(markers) - max(map(sum, ways))
 
 
 def test_in_13_days_an_action_of_several_steps_is_seen_to_its_end() -> None:

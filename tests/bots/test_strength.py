@@ -24,7 +24,7 @@ def test_rules_beat_chance(game: str, games: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "bot"), [("13-days", "hard:100"), ("13-minutes", "hard:100"), ("defcon", "hard:25")]
+    ("game", "bot"), [("13-days", "hard:8"), ("13-minutes", "hard:100"), ("defcon", "hard:25")]
 )
 def test_thinking_beats_chance(game: str, bot: str) -> None:
     assert share(game, bot, "random", 2 if game == "defcon" else 12) > 0.8
