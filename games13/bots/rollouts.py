@@ -1,9 +1,9 @@
 """Rollouts, for games whose advice has weights: one knows there at once how a turn should go on.
 
-Each promising move is played out, turn by turn as each seat's own weights like it best, to where a round is
-reckoned or the game ends: all of them in the same deals, so that luck is the same for all. After some deals
-the worse half is given up, after three times as many again half of the rest, until two are left (Tesauro and
-Galperin: On-line policy improvement using Monte-Carlo search, 1996; Karnin, Koren and Somekh: Almost optimal
+Each promising move is played out, turn by turn as each seat's own weights like it best, until the round has
+been reckoned: all of them in the same deals, so that luck is the same for all. After some deals the worse
+half is given up, after three times as many again half of the rest, until two are left (Tesauro and Galperin:
+On-line policy improvement using Monte-Carlo search, 1996; Karnin, Koren and Somekh: Almost optimal
 exploration in multi-armed bandits, 2013).
 """
 
@@ -70,8 +70,12 @@ class Rollouts(Search):
             self._next_deal()
         choice = self._due.pop()
         p = self.advice.turn(self._deal, choice.move)
-        while p.to_move is not None:
-            p = self.advice.best(p)
+        while not self.aim.over(p):
+            if p.to_move is not None:
+                p = self.advice.best(p)
+            else:  # a turn ends where a round is about to be reckoned
+                step, p.stack = p.stack
+                step.run(p)
         return p, self._entered(p)
 
     def _begin(self) -> None:

@@ -34,6 +34,7 @@ from games13.days.board import (
 )
 from games13.days.cards import NO_TRACK
 from games13.days.moves import CubesMove
+from games13.days.rounds import Escalate
 from games13.days.scoring import points
 from games13.kernel.advice import Advice, Aim, Belief, weight, win_shares
 from games13.kernel.lookup import Lookup
@@ -266,6 +267,9 @@ class Lead(Aim):
     @staticmethod
     def chapter(p: Days) -> int:
         return p.t[ROUND]
+
+    def over(self, p: Days) -> bool:
+        return type(p.stack[0]) is Escalate or super().over(p)
 
     def beliefs(self, view: View) -> tuple[Belief, ...]:
         return beliefs(view)

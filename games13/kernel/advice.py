@@ -165,15 +165,17 @@ class Aim:
         """Whether a search that plays on beyond its tree may stop here."""
         return p.stack[0].word in self.turns
 
+    def over(self, p: Any) -> bool:
+        """Whether there is nothing left to play out: the game is over, or the round has been reckoned."""
+        return p.result is not None
+
     def holds(self, p: Any) -> bool:
         """Whether the value is of games like this one."""
         return self.value is not None
 
     def rewards(self, p: Any) -> list[float]:
         """What each seat gets here, from 0 to 1, in the order of the seats."""
-        if not self.value:
-            return win_shares(p)
-        return [self.value(p, index) for index in range(len(p.seats))]
+        return self.value.shares(p) if self.value else win_shares(p)
 
     def beliefs(self, view: Any) -> tuple[Belief, ...]:
         """What a seat may think of what others hide, by what they have done; nothing if all is as likely."""

@@ -8,21 +8,29 @@ import pytest
 import games13
 from games13 import bots
 from games13.bots.rollouts import AFTER, FIELD, TIMES, Rollouts
+from games13.days.board import CHOSEN, ROUND, at_war
 from games13.kernel.advice import Aim
 from games13.kernel.moves import Move
 
 MOVES = tuple(Move(f"move {number}") for number in range(12))
 HIT, LEAVE = Move("hit"), Move("leave")
 SEATS = ("Ann", "Ben")
+OVER = object()
 
 
 class Table:
     """Ann moves, Ben hits or leaves it at that; then the round is reckoned. `luck` is the deal's."""
 
     seats = SEATS
+    result = None
 
     def __init__(self, luck: float, past=None, made: int = 0) -> None:
         self.luck, self.past, self.made = luck, past, made
+        self.stack = (SimpleNamespace(run=Table.reckon), (OVER, None)) if made == 2 else (None, None)
+        self.reckoned = False
+
+    def reckon(self) -> None:
+        self.reckoned = True
 
     @property
     def to_move(self):
@@ -58,6 +66,9 @@ class Rewards(Aim):
 
     def __init__(self, hurt) -> None:
         self.hurt = hurt
+
+    def over(self, p):
+        return p.stack[0] is OVER
 
     def rewards(self, p):
         moved, *answered = p.all_made()
@@ -136,6 +147,30 @@ def test_it_plays_out_as_often_as_it_is_told_and_says_what_it_expects() -> None:
     assert search.simulations == 120
     assert sum(search.values().values()) == pytest.approx(1)
     assert list(search.line()) == [("Ann", MOVES[11]), ("Ben", HIT)]
+
+
+def test_a_game_is_played_out_until_the_round_has_been_reckoned() -> None:
+    search = searched(1)
+    p, _ = search._played()
+    assert p.reckoned
+    assert search.aim.over(p)
+
+
+def test_in_13_days_a_round_is_reckoned_and_the_next_not_yet_begun() -> None:
+    """Prestige has come in and war is known; nothing of the next round is guessed."""
+    p, rules, ends = games13.new("13-days", seed=6), bots.get("rules", 1), []
+    while p.to_move:
+        view = p.view(p.to_move)
+        if len(view.moves()) > 1:
+            search = bots.get("normal", 1, simulations=1).think(view)
+            q, _ = search._played()
+            assert q.result or (q.t[ROUND] == view.round and q.t[CHOSEN[0]] == q.t[CHOSEN[1]] == -1)
+            assert len(q.closed) == view.round
+            assert q.result or not any(at_war(q.t, index) for index in (0, 1))
+            ends.append(q.result)
+        p = p.after(rules.choose(view))
+    assert None in ends
+    assert any(ends), "the last round is played to the end of the game"
 
 
 def test_a_few_moves_are_all_played_out() -> None:
