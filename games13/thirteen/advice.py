@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb
@@ -51,7 +52,18 @@ RULES = (take_little, high_first, near_thirteen)
 class FewPoints(Aim):
     """Few points in this round. The next is dealt anew, so the search looks no further."""
 
-    WORST = 20
+    WORST, ASTRAY = 20, 0.1  # of the imagined plays some are made by chance
+
+    @staticmethod
+    def policy(p: Thirteen, moves: Plays, rnd: Callable[[], float]) -> PlayMove:
+        """Take nothing if it can be helped, else as few cards as can be."""
+        if rnd() >= FewPoints.ASTRAY:
+            totals = p.totals
+            if fitting := [move for move in moves if totals[move.place] <= move.most]:
+                moves = tuple(fitting)
+            else:
+                moves = tuple(lowest(moves, lambda move: len(p.fans[move.place])))
+        return moves[int(rnd() * len(moves))]
 
     @staticmethod
     def chapter(p: Thirteen) -> int:

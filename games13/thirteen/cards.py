@@ -45,7 +45,7 @@ class Card:
 class PlayMove(Move):
     """A card, `what`, played on a target, `where`."""
 
-    __slots__ = ("card", "fan", "place", "unit", "value")
+    __slots__ = ("card", "fan", "most", "place", "unit", "value")
 
     def __init__(self, kind: int, card: Card, target: str, place: int) -> None:
         text, says = f"{card.name} on {target}", msg("Play {what} on {where}")
@@ -57,6 +57,7 @@ class PlayMove(Move):
         self.card = card
         self.place = place
         self.value = card.value
+        self.most = LIMIT - card.value  # a target that stands higher is taken (rule `over-13`)
         self.unit = 1 << 3 * kind
         self.fan = (kind,)
 

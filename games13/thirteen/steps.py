@@ -48,8 +48,8 @@ class Play(Step["Thirteen"]):
     def do(self, p: Thirteen, move: PlayMove) -> None:
         index, place = self.index, move.place
         p.hands[index] -= move.unit
-        total = p.totals[place] + move.value
-        if total > LIMIT:
+        total = p.totals[place]
+        if total > move.most:
             p.piles[index] += p.fans[place]
             p.taken = len(p.fans[place])
             p.fans[place] = move.fan
@@ -57,7 +57,7 @@ class Play(Step["Thirteen"]):
         else:
             p.taken = 0
             p.fans[place] += move.fan
-            p.totals[place] = total
+            p.totals[place] = total + move.value
         if p.deck:
             p.stack = (self.draw, p.stack)
         elif p.hands[self.next.index]:

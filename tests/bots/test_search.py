@@ -221,6 +221,26 @@ def test_beyond_the_tree_of_13_minutes_the_best_of_three_is_played() -> None:
     assert won > 0.55 * 1200
 
 
+def test_beyond_the_tree_of_13_as_little_is_taken_as_can_be() -> None:
+    """But for the plays that go astray, so that nothing is held to be impossible."""
+    aim, astray, needless = (
+        bots.get("hard", simulations=1).think(games13.new("13", seed=1).view(None)).aim,
+        0,
+        0,
+    )
+    luck, p = random.Random(4), games13.new("13", seed=4)
+    while p.to_move:
+        moves = p.moves()
+        taken = {move: p.after(move).taken for move in moves}
+        for _ in range(20):
+            fewest = taken[aim.policy(p, moves, luck.random)] == min(taken.values())
+            astray += not fewest
+        assert all(taken[aim.policy(p, moves, lambda: 0.99)] == min(taken.values()) for _ in range(3))
+        needless += min(taken.values()) < max(taken.values())
+        p = p.after(luck.choice(moves))
+    assert 0 < astray < 0.15 * 20 * needless
+
+
 def test_it_simulates_as_often_as_it_is_told() -> None:
     view = games13.new("13", seed=1).view("Ann")
     search = searched(view, 30, Aim())
