@@ -1,12 +1,19 @@
 """How much each sign of a position tells of who will win: learns the weights in a game's `values.json`.
 
     .venv/bin/python tools/fit_values.py 13-minutes GAMES --games 2000
+    .venv/bin/python tools/fit_values.py defcon GAMES --games 2500 --bot normal:80 --next 0.8
 
 GAMES is a file that keeps every game, so a run that was broken off goes on, and weights can be learned anew
-from those that are there. The rules of thumb play against themselves, some moves by chance, so that positions
-come in which they would never be. Wherever a turn begins, both seats' signs (the `outlook` of the game) are
-written down, and at the end what each seat got. A logistic regression for each phase, drawn towards 0 as
-suits best a fifth of the games, which it has not seen, says how much each sign tells.
+from those that are there. A bot plays against itself, some moves by chance, so that positions come in which
+it would never be; where more than two may play, at tables of each size. Wherever a turn begins, all seats'
+signs (the `outlook` of the game) are written down, and at the end what each seat got. A regression for each
+phase, drawn towards 0 as suits best a fifth of the games, which it has not seen, says how much each sign
+tells: a logistic one, or where seats are compared, a conditional one (McFadden, 1974).
+
+A game's phases are learned from the last to the first. With `--next` so much of what a phase is taught is
+what the phase after it makes of where the game then stood, and the rest what came in the end: a game may
+turn round more than once after its beginning (Sutton: Learning to predict by the methods of temporal
+differences, 1988).
 """
 
 from __future__ import annotations
@@ -16,7 +23,7 @@ import json
 import random
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from scipy.optimize import minimize
@@ -26,22 +33,34 @@ sys.path.insert(0, str(ROOT))
 
 import games13  # noqa: E402
 from games13 import bots  # noqa: E402
+from games13.kernel.advice import Compared  # noqa: E402
 from games13.kernel.registry import FOLDERS, find  # noqa: E402
 
 FIRST_SEED = 500_000  # no other count plays these deals
 BY_CHANCE = (0.0, 0.05, 0.1, 0.2)  # of the moves of a game, in turn
+TABLES: dict[str, tuple[dict[str, int], ...]] = {"defcon": ({"players": 2}, {"players": 3}, {"players": 4})}
 HELD_OUT = 5  # every so many games
+MOST = 40_000  # positions: beyond that every second is left out, or third, and so on
 DRAWN = (1.0, 3.0, 10.0, 30.0, 100.0, 300.0)
+NO_SEAT = -1e9
 
-Row = tuple[int, int, dict[str, float]]  # the number of the game, the phase, the signs
+
+class Seen(NamedTuple):
+    """All positions: a row each, with a place for each seat at the largest table."""
+
+    game: Any  # its number
+    phase: Any
+    signs: Any  # by seat
+    nobody: Any  # NO_SEAT where a table is smaller
+    got: Any  # what each seat got in the end
 
 
-def play(game: str, seed: int) -> str:
-    """A game of the rules of thumb, some moves by chance."""
+def play(game: str, seed: int, bot: str) -> str:
+    """A game of a bot against itself, some moves by chance."""
     luck = random.Random(seed)
-    share = BY_CHANCE[seed % len(BY_CHANCE)]
-    p = games13.new(game, seed=seed)
-    seats = {seat: bots.get("rules", seed + place) for place, seat in enumerate(p.seats)}
+    share, tables = BY_CHANCE[seed % len(BY_CHANCE)], TABLES.get(game, ({},))
+    p = games13.new(game, seed=seed, **tables[seed // len(BY_CHANCE) % len(tables)])
+    seats = {seat: bots.get(bot, seed + place) for place, seat in enumerate(p.seats)}
     while p.to_move:
         moves = p.moves()
         if len(moves) == 1 or luck.random() < share:
@@ -51,74 +70,125 @@ def play(game: str, seed: int) -> str:
     return p.transcript()
 
 
-def played(game: str, count: int, record: Path) -> list[str]:
+def played(game: str, count: int, bot: str, record: Path) -> list[str]:
     """So many games; those that are in the record already are not played again."""
     texts = [json.loads(line) for line in record.read_text("utf-8").splitlines()] if record.exists() else []
     with record.open("a", encoding="utf-8") as file:
         for seed in range(FIRST_SEED + len(texts), FIRST_SEED + count):
-            texts.append(play(game, seed))
+            texts.append(play(game, seed, bot))
             file.write(json.dumps(texts[-1]) + "\n")
             file.flush()
     return texts[:count]
 
 
-def looked_at(game: str, texts: list[str]) -> tuple[list[Row], list[float]]:
-    """What each seat saw in the positions where a search may stop, and what it got in the end."""
-    aim, rows, got = find(game).advice().aim, [], []
+def looked_at(game: str, texts: list[str]) -> tuple[list[str], Seen]:
+    """The signs' names, and what all seats saw where a search may stop, and got in the end."""
+    aim, rows = find(game).advice().aim, []
+    names: list[str] = []
     for number, text in enumerate(texts):
         positions = games13.replay(text, each=True)
-        rewards = aim.rewards(positions[-1])
+        got = aim.rewards(positions[-1])
         for p in positions:
             if p.to_move and p.stack[0].word in aim.turns:
-                for index, reward in enumerate(rewards):
-                    rows.append((number, aim.value.phase(p), aim.value.sees(p, index)))
-                    got.append(reward)
-    return rows, got
+                signs = [aim.value.sees(p, index) for index in range(len(p.seats))]
+                names = names or list(signs[0])
+                rows.append((number, aim.value.phase(p), [list(one.values()) for one in signs], got))
+    rows = rows[:: 1 + len(rows) // MOST]
+    seats = max(len(row[3]) for row in rows)
+    signs, nobody = np.zeros((len(rows), seats, len(names))), np.full((len(rows), seats), NO_SEAT)
+    ends = np.zeros((len(rows), seats))
+    for place, (_, _, seen, got) in enumerate(rows):
+        signs[place, : len(seen)], nobody[place, : len(got)], ends[place, : len(got)] = seen, 0.0, got
+    return names, Seen(*(np.array([row[what] for row in rows]) for what in (0, 1)), signs, nobody, ends)
 
 
-def fitted(seen: Any, got: Any, drawn: float) -> Any:
-    """Weights of a logistic regression, each drawn towards 0 in units in which its sign varies by 1."""
-    unit = seen.std(axis=0)
-    unit[unit < 1e-9] = 1.0
-    scaled, pull = seen / unit, np.where(seen.std(axis=0) < 1e-9, 1e-3, drawn)
+class Each:
+    """A forecast for each seat by itself: a logistic regression."""
+
+    @staticmethod
+    def forecast(sums: Any) -> Any:
+        return 1 / (1 + np.exp(-sums))
+
+    @staticmethod
+    def loss(sums: Any, got: Any) -> float:
+        """How much all forecasts are surprised by what came; 0.693 a seat says nothing."""
+        return float((np.logaddexp(0, sums) - got * sums)[sums > NO_SEAT / 2].sum())
+
+
+class Together:
+    """A forecast of all seats' shares, which come to 1: a conditional one."""
+
+    @staticmethod
+    def forecast(sums: Any) -> Any:
+        odds = np.exp(sums - sums.max(1, keepdims=True))
+        return odds / odds.sum(1, keepdims=True)
+
+    @staticmethod
+    def loss(sums: Any, got: Any) -> float:
+        """How much all forecasts are surprised by what came; an even bet has log seats."""
+        most = sums.max(1)
+        whole = most + np.log(np.exp(sums - most[:, None]).sum(1))
+        return float((got.sum(1) * whole - (got * np.maximum(sums, NO_SEAT / 2)).sum(1)).sum())
+
+
+def fitted(how: Any, seen: Seen, got: Any, drawn: float) -> Any:
+    """Weights, each drawn towards 0 in units in which its sign varies by 1."""
+    unit = seen.signs.std(axis=(0, 1))
+    still = unit < 1e-9
+    unit[still] = 1.0
+    scaled, pull = seen.signs / unit, np.where(still, 1e-3, drawn)
 
     def loss(weights: Any) -> tuple[float, Any]:
-        sums = scaled @ weights
-        value = np.logaddexp(0, sums).sum() - got @ sums + (pull * weights**2).sum() / 2
-        return value, scaled.T @ (1 / (1 + np.exp(-sums)) - got) + pull * weights
+        sums = scaled @ weights + seen.nobody
+        off = how.forecast(sums) * got.sum(1, keepdims=True) if how is Together else how.forecast(sums)
+        off = np.where(seen.nobody < 0, 0.0, off - got)
+        value = how.loss(sums, got) + (pull * weights**2).sum() / 2
+        return value, np.einsum("ps,psk->k", off, scaled) + pull * weights
 
     return minimize(loss, np.zeros(len(unit)), jac=True, method="L-BFGS-B").x / unit
 
 
-def log_loss(sums: Any, got: Any) -> float:
-    """How much a forecast is surprised by what came, on average; 0.693 says nothing."""
-    return float((np.logaddexp(0, sums) - got * sums).mean())
+def taught(how: Any, seen: Seen, phase: int, after: Any, share: float) -> Any:
+    """What a phase's positions are taught: what came in the end, and by a share what the next phase makes of
+    where the game stood when that began."""
+    here, got = seen.phase == phase, seen.got[seen.phase == phase].copy()
+    if after is None or not share:
+        return got
+    later = np.flatnonzero(seen.phase == phase - 1)
+    first = dict(zip(seen.game[later][::-1], later[::-1], strict=True))
+    reached = np.array([game in first for game in seen.game[here]])
+    where = np.array([first[game] for game in seen.game[here][reached]], int)
+    foretold = how.forecast(seen.signs[where] @ after + seen.nobody[where])
+    got[reached] = share * foretold + (1 - share) * got[reached]
+    return got
 
 
-def learned(rows: list[Row], got: list[float]) -> tuple[list[str], list[Any], dict[str, float]]:
-    """The signs, their weights in each phase, and how well they foretell games that were held out."""
-    names = list(rows[0][2])
-    seen = np.array([[row[2][name] for name in names] for row in rows])
-    game, phase, won = np.array([row[0] for row in rows]), np.array([row[1] for row in rows]), np.array(got)
-    out = game % HELD_OUT == HELD_OUT - 1
-    phases = range(phase.max() + 1)
+def learned(how: Any, seen: Seen, share: float) -> tuple[list[Any], dict[str, float]]:
+    """The weights in each phase, and how well they foretell games that were held out."""
+    out, after = seen.game % HELD_OUT == HELD_OUT - 1, None
+    weights, surprise, even, count = [], 0.0, 0.0, 0
+    for phase in range(seen.phase.max() + 1):
+        here = seen.phase == phase
+        lessons, kept, test = taught(how, seen, phase, after, share), ~out[here], here & out
+        one = Seen(*(column[here] for column in seen))
 
-    def surprise(data: Any, drawn: float) -> float:
-        sums = np.zeros(len(won))
-        for one in phases:
-            here = phase == one
-            sums[here] = data[here] @ fitted(data[here & ~out], won[here & ~out], drawn)
-        return log_loss(sums[out], won[out])
+        def learns(drawn: float, one: Seen = one, kept: Any = kept, lessons: Any = lessons) -> Any:
+            return fitted(how, Seen(*(column[kept] for column in one)), lessons[kept], drawn)
 
-    best = min(DRAWN, key=lambda drawn: surprise(seen, drawn))
+        def wrong(drawn: float, learns: Any = learns, test: Any = test) -> float:
+            return how.loss(seen.signs[test] @ learns(drawn) + seen.nobody[test], seen.got[test])
+
+        drawn = min(DRAWN, key=wrong)
+        surprise, count = surprise + wrong(drawn), count + int((seen.nobody[test] == 0).sum())
+        even += how.loss(seen.nobody[test], seen.got[test])
+        after = fitted(how, one, lessons, drawn)
+        weights.append(after)
     quality = {
-        "positions": len(rows) // 2,
-        "drawn towards 0": best,
-        "log loss": surprise(seen, best),
-        "log loss of the phase alone": surprise(np.ones((len(rows), 1)), 0.0),
+        "positions": len(seen.game),
+        "log loss": surprise / count,
+        "log loss of an even bet": even / count,
     }
-    weights = [fitted(seen[phase == one], won[phase == one], best) for one in phases]
-    return names, weights, quality
+    return weights, quality
 
 
 def main() -> None:
@@ -126,20 +196,25 @@ def main() -> None:
     parser.add_argument("game", choices=FOLDERS)
     parser.add_argument("record", type=Path)
     parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--bot", default="rules")
+    parser.add_argument("--next", type=float, default=0.0, help="so much is taught by the phase after it")
     parser.add_argument("--to", type=Path, help="another file than the game's own")
     given = parser.parse_args()
-    texts = played(given.game, given.games, given.record)
-    names, weights, quality = learned(*looked_at(given.game, texts))
+    texts = played(given.game, given.games, given.bot, given.record)
+    value = find(given.game).advice().aim.value
+    names, seen = looked_at(given.game, texts)
+    weights, quality = learned(Together if isinstance(value, Compared) else Each, seen, given.next)
     table = {name: [round(float(row[place]), 3) + 0.0 for row in weights] for place, name in enumerate(names)}
+    asked = f" --bot {given.bot}" * (given.bot != "rules") + f" --next {given.next}" * bool(given.next)
     said = {
-        "made": f"tools/fit_values.py {given.game} GAMES --games {len(texts)}",
-        "of": f"{len(texts)} games of rules against itself, up to a fifth of the moves by chance; "
+        "made": f"tools/fit_values.py {given.game} GAMES --games {len(texts)}{asked}",
+        "of": f"{len(texts)} games of {given.bot} against itself, up to a fifth of the moves by chance; "
         f"every {HELD_OUT}th held out",
         **{name: round(value, 4) for name, value in quality.items()},
     }
     print(json.dumps(said, indent=1), flush=True)
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in table.items())
-    head = json.dumps({"story": said, "phases": find(given.game).advice().aim.value.phases}, indent=1)[:-2]
+    head = json.dumps({"story": said, "phases": value.phases}, indent=1)[:-2]
     to = given.to or ROOT / FOLDERS[given.game].replace(".", "/") / "values.json"
     to.write_text(f'{head},\n "weights": {{\n{lines}\n }}\n}}\n', "utf-8")
 

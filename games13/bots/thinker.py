@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Generator
 from copy import copy
+from math import inf
 
 from games13.bots.bot import Bot
 from games13.bots.reasons import reasons
@@ -35,7 +36,7 @@ class Thinker(Bot):
     curious a search is that has no weights to go by.
     """
 
-    version = 6
+    version = 7
 
     def __init__(
         self,
@@ -94,10 +95,10 @@ class Thinker(Bot):
         if self.guided and advice.weights:
             self.last = Rollouts(view, advice, seed)
         else:
-            rank = advice.ranked if self.guided and advice.aim.holds(view.guess(0)) else None
             aim = copy(aim_for(view.game))
-            if not self.guided:
+            if not (self.guided and aim.holds(view.guess(0)) and (self.size(view.game) or inf) <= aim.few):
                 aim.value = None
+            rank = advice.ranked if aim.value and advice.turns else None
             self.last = Search(view, aim, seed, self.explore, rank)
         return self.last
 

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from games13.defcon.board import LEVEL, ROUND, ROW, territories
 from games13.defcon.moves import TROOP_TO_BARRACKS, BuyAid, BuyTroop
+from games13.defcon.outlook import PHASES, outlook, phase
 from games13.defcon.scoring import points
-from games13.kernel.advice import Advice, After, Aim, highest, lowest, rule_of_thumb, win_shares
+from games13.kernel.advice import Advice, After, Aim, Compared, highest, lowest, rule_of_thumb
 from games13.kernel.moves import Move
 from games13.kernel.words import tr
 
@@ -68,15 +69,22 @@ RULES = (count_up, hold_land, give_aid, keep_peace, more_troops)
 
 
 class Points(Aim):
-    """To win; and while there are rounds to come, to be ahead in points when this one ends."""
+    """To win; before the end, what was learned that a position is worth. Who hasn't learned it plays the
+    round to its end, to be ahead in points then."""
 
-    @staticmethod
-    def chapter(p: Defcon) -> int:
-        return p.t[ROUND]
+    turns = frozenset({"cards", "invest", "turn", "reorganise"})
+    value = Compared("games13.defcon", PHASES, phase, outlook)
+    explore = 0.2  # what was learned differs by little
+
+    def chapter(self, p: Defcon) -> int:
+        return 0 if self.value else p.t[ROUND]
+
+    def rests(self, p: Defcon) -> bool:
+        return self.holds(p) and super().rests(p)
 
     def rewards(self, p: Defcon) -> list[float]:
-        if p.result:
-            return win_shares(p)
+        if p.result or self.value:
+            return super().rewards(p)
         return [0.5 + max(-0.5, min(0.5, lead(p, index) / REACH)) for index in range(len(p.seats))]
 
     def reading(self, move: str, reward: float) -> str:

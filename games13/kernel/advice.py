@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from math import exp
+from math import exp, inf
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
@@ -140,8 +140,31 @@ class Learned:
     def __call__(self, p: Any, index: int) -> float:
         if p.result:
             return win_shares(p)[index]
+        return 1 / (1 + exp(-self.weighed(p, index)))
+
+    def weighed(self, p: Any, index: int) -> float:
+        """All signs that a seat sees, each as much as it tells."""
         weights = self.weights[self.phase(p)]
-        return 1 / (1 + exp(-sum(weights[sign] * seen for sign, seen in self.sees(p, index).items())))
+        return sum([weights[sign] * seen for sign, seen in self.sees(p, index).items()])
+
+    def shares(self, p: Any) -> list[float]:
+        """What each seat may look forward to."""
+        return [self(p, index) for index in range(len(p.seats))]
+
+
+class Compared(Learned):
+    """The same where all seats see alike, at tables of any size: `sees` says what a seat has, and what it may
+    look forward to is a matter of what the others have. All shares come to 1."""
+
+    def __call__(self, p: Any, index: int) -> float:
+        return self.shares(p)[index]
+
+    def shares(self, p: Any) -> list[float]:
+        if p.result:
+            return win_shares(p)
+        odds = [exp(self.weighed(p, index)) for index in range(len(p.seats))]
+        total = sum(odds)
+        return [one / total for one in odds]
 
 
 class Aim:
@@ -157,7 +180,10 @@ class Aim:
     turns: frozenset[str] = frozenset()
 
     # what a seat, by its number, may look forward to in a position where the search looks no further
-    value: Callable[[Any, int], float] | None = None
+    value: Learned | None = None
+
+    # who imagines more games than that plays them out without it: there are enough of them then
+    few = inf
 
     explore = 0.7  # how curious the search is: Cowling's constant, for rewards of 0 and 1
 

@@ -9,7 +9,7 @@ import pytest
 
 import games13
 from games13 import bots
-from games13.kernel.advice import win_shares
+from games13.kernel.advice import Compared, win_shares
 from games13.kernel.registry import FOLDERS, find
 from games13.kernel.shipped import text
 from games13.minutes.lanes import MASK, SIDE
@@ -69,7 +69,36 @@ def test_what_a_seat_may_not_know_is_not_looked_at(game: str) -> None:
             q = p.view(seat).guess(77)
             assert value(p, index) == value(q, index)
             differ += value(p, 1 - index) != value(q, 1 - index)
-    assert differ > 0
+    compared = isinstance(find(game).advice().aim.value, Compared)
+    assert bool(differ) is not compared, "where seats are compared, all see alike"
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_where_seats_are_compared_all_shares_come_to_1(players: int) -> None:
+    pick, p = random.Random(players), games13.new("defcon", seed=3, players=players)
+    learned = find("defcon").advice().aim.value
+    while p.to_move:
+        shares = learned.shares(p)
+        assert sum(shares) == pytest.approx(1)
+        assert shares == [learned(p, index) for index in range(players)]
+        p = p.after(pick.choice(p.moves()))
+    assert learned.shares(p) == win_shares(p)
+
+
+def test_in_defcon_who_has_more_is_worth_more_and_aggression_costs() -> None:
+    learned = find("defcon").advice().aim.value
+    for weights in learned.weights:
+        assert weights["levels of reputation"] > 0 >= weights["levels of aggression"]
+    last = learned.weights[0]
+    assert last["points"] > 0 < last["territories"]
+    p = games13.new("defcon", seed=3, players=3)
+    while p.view(p.to_move).pending != "invest":
+        p = p.after(p.moves()[0])
+    before = learned.shares(p)
+    up = p.seats.index(p.to_move)
+    after = learned.shares(p.after("humanitarian aid"))
+    assert after[up] > before[up]
+    assert all(after[index] < before[index] for index in range(3) if index != up)
 
 
 def test_in_13_minutes_more_points_are_better_and_the_own_war_is_worst() -> None:
@@ -117,6 +146,21 @@ def test_who_learns_the_game_and_who_plays_a_small_one_does_without() -> None:
     assert looks(usual, "normal") == (True, True)
     assert looks(usual, "easy") == (False, False)
     assert looks(small, "normal")[0] is False
+
+
+@pytest.mark.parametrize(("game", "plays_out"), [("13-minutes", True), ("defcon", False)])
+def test_in_13_minutes_who_imagines_many_games_plays_them_out(game: str, plays_out: bool) -> None:
+    view = games13.new(game, seed=1).view(None)
+    few = find(game).advice().aim.few
+
+    def learned(**thinks: float) -> bool:
+        search = bots.Thinker(1, **thinks)._begun(view)
+        return search.aim.value is not None
+
+    assert learned(simulations=400)
+    assert learned(simulations=10_000) is not plays_out
+    assert learned(seconds=1) is not plays_out, "nobody knows how many games that will be"
+    assert not plays_out or (learned(simulations=few) and not learned(simulations=few + 1))
 
 
 def test_who_is_ahead_sees_of_each_lead_what_the_other_lacks() -> None:

@@ -1,0 +1,78 @@
+"""How DEFCON looks to a power, read off the table: the signs by which a search values a position where it
+looks no further.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from games13.defcon.board import (
+    BARRACKS,
+    BLESSING,
+    CONFLICT,
+    CONVENTIONAL,
+    FLEETS_EACH,
+    FORTS,
+    GDP_LEFT,
+    INVESTMENT,
+    LEVEL,
+    MANNED,
+    NAVY,
+    NUCLEAR,
+    OWN,
+    PASSED,
+    PHASE,
+    RESERVE,
+    ROUND,
+    ROUNDS,
+    ROW,
+    SABOTAGE,
+    SHIPS,
+    SIZE,
+    TRANSIT,
+    TROOPS_EACH,
+    UP,
+    territories,
+)
+from games13.defcon.scoring import capitals, points
+
+if TYPE_CHECKING:
+    from games13.defcon.position import Defcon
+
+# from the end on: the last round from its conflict on, and before, and so on
+PHASES = tuple(
+    f"round {number}, {when}"
+    for number in range(ROUNDS, 0, -1)
+    for when in ("in and after conflict", "before")
+)
+
+
+def phase(p: Defcon) -> int:
+    """Which of the weights count."""
+    return 2 * (ROUNDS - max(1, p.t[ROUND])) + (p.t[PHASE] < CONFLICT)
+
+
+def outlook(p: Defcon, index: int) -> dict[str, float]:
+    """What a power has, sign by sign, in numbers."""
+    t, power = p.t, p.s.powers[index]
+    own, ready = t[OWN + power], t[BARRACKS + power] + t[TRANSIT + power]
+    return {
+        "points": points(t, power),
+        "levels of reputation": t[ROW + power],
+        "levels of aggression": t[LEVEL + power],
+        "territories": territories(t, power),
+        "territories with troops": (own & t[MANNED]).bit_count(),
+        "capitals": capitals(t, power),
+        "troops on the map": TROOPS_EACH - t[RESERVE + power] - ready,
+        "troops in the headquarters": ready,
+        "conventional missiles": t[CONVENTIONAL + power],
+        "nuclear missiles": t[NUCLEAR + power],
+        "sabotage tokens": t[SABOTAGE + power],
+        "fleets": FLEETS_EACH - t[SHIPS + power],
+        "sea zones": t[NAVY + power].bit_count(),
+        "fortifications": (own & t[FORTS]).bit_count(),
+        "cards": t[SIZE + power],
+        "a Blessing": t[BLESSING + power],
+        "GDP to invest": t[GDP_LEFT] if t[PHASE] == INVESTMENT and t[UP] == power else 0,
+        "has not passed": int(t[PHASE] == CONFLICT and not t[PASSED] >> power & 1),
+    }
