@@ -79,8 +79,8 @@ def alone(table: str, seats: tuple[str, ...], pair: list[Any], games: int, recor
 
 
 def _made(bot: str) -> Any:
-    """A bot by its name, or the first version's search."""
-    return partial(Thinker, simulations=2000) if bot == "hard@1" else bot
+    """A bot by its name, or the first version's search or rules."""
+    return {"hard@1": partial(Thinker, simulations=2000), "rules@1": RulesBot}.get(bot, bot)
 
 
 def levels(named: list[str], upto: str, games: int, folder: Path) -> Iterator[str]:
@@ -92,7 +92,7 @@ def levels(named: list[str], upto: str, games: int, folder: Path) -> Iterator[st
 
 
 def pairs(named: list[str], pair: tuple[str, str], games: int, folder: Path) -> Iterator[str]:
-    """Any two; `hard@1` is the first version's search."""
+    """Any two; `hard@1` is the first version's search, `rules@1` its rules."""
     for table in named:
         yield f"{table}: {' against '.join(pair)} {against(table, pair, games, folder)}"
 

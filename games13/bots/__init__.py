@@ -53,7 +53,7 @@ BOTS = {
     ),
     "normal": _thinks("normal", msg("Thinks before each move: worth a whole game.")),
     "hard": _thinks("hard", msg("Thinks hard before each move: it plays to win.")),
-    "expert": _thinks("expert", msg("Thinks longest: for a second or more before each move.")),
+    "expert": _thinks("expert", msg("Thinks longest: for about a second before each move.")),
 }
 
 

@@ -313,5 +313,5 @@ CHARACTERS = {
     "dove": (stay_low, world_opinion),
     "cautious": (stay_low, keep_letter),
 }
-SIZES = {"normal": 16, "hard": 48, "expert": 144}  # played out by the weights, a game takes its time
+SIZES = {"normal": 8, "hard": 24, "expert": 144}  # played out by the weights, a game takes its time
 ADVICE = Advice(aim=Lead(), weights=WEIGHTS, turns=NEW_TURN, characters=CHARACTERS, sizes=SIZES)

@@ -155,4 +155,4 @@ class NotToLose(Aim):
         return [value, 1 - value]
 
 
-ADVICE = Advice(RULES, NotToLose(), turns=NotToLose.turns)
+ADVICE = Advice(RULES, NotToLose(), turns=NotToLose.turns, sizes={"expert": 15_000})

@@ -77,4 +77,4 @@ class FewPoints(Aim):
         return tr("“{move}” costs {points:.1f} points by the round's end", move=move, points=points)
 
 
-ADVICE = Advice(RULES, FewPoints())
+ADVICE = Advice(RULES, FewPoints(), sizes={"normal": 200, "hard": 1000, "expert": 6000})

@@ -12,7 +12,7 @@ from games13.kernel.words import tr
 if TYPE_CHECKING:
     from games13_widgets.board import Board
 
-ADVISER = "normal"
+ADVISER = "hard"
 TOLD = 2  # so often the guide explains the same question
 
 
