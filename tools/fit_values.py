@@ -1,7 +1,7 @@
 """How much each sign of a position tells of who will win: learns the weights in a game's `values.json`.
 
     .venv/bin/python tools/fit_values.py 13-minutes GAMES --games 2000
-    .venv/bin/python tools/fit_values.py defcon GAMES --games 2500 --bot normal:80 --next 0.8
+    .venv/bin/python tools/fit_values.py defcon GAMES --games 660 --bot easy:20 --next 0.8
 
 GAMES is a file that keeps every game, so a run that was broken off goes on, and weights can be learned anew
 from those that are there. A bot plays against itself, some moves by chance, so that positions come in which
@@ -140,8 +140,9 @@ def fitted(how: Any, seen: Seen, got: Any, drawn: float) -> Any:
 
     def loss(weights: Any) -> tuple[float, Any]:
         sums = scaled @ weights + seen.nobody
-        off = how.forecast(sums) * got.sum(1, keepdims=True) if how is Together else how.forecast(sums)
-        off = np.where(seen.nobody < 0, 0.0, off - got)
+        off = how.forecast(sums) - got
+        if how is Together:
+            off = np.where(got.any(1, keepdims=True), off, 0.0)  # nobody has won
         value = how.loss(sums, got) + (pull * weights**2).sum() / 2
         return value, np.einsum("ps,psk->k", off, scaled) + pull * weights
 
