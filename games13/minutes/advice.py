@@ -121,7 +121,7 @@ class NotToLose(Aim):
     """To win; level points are half a win each, and a war of both is nothing for either."""
 
     turns = frozenset({"play"})
-    value, few = Learned("games13.minutes", PHASES, phase, outlook), 1000
+    value, few = Learned("games13.minutes", PHASES, phase, outlook), 5000
     AT_THE_END = 2  # so many plays are looked at to the end
     MARGIN = 0.02  # what a point ahead is worth beside the win
 
