@@ -39,15 +39,15 @@ def test_hard_beats_the_others(game: str) -> None:
 
 
 def test_in_13_thinking_costs_fewer_points() -> None:
-    """A table of four, and every bot on every seat over the same rounds; fewer than forty may be luck."""
-    four = ["hard:400", "rules", "easy", "random"]
+    """A table of four, and every bot on every seat over the same rounds; with eighty luck decides little."""
+    four = ["hard:200", "rules", "easy", "random"]
     points = dict.fromkeys(four, 0.0)
     for turn in range(4):
         table = four[turn:] + four[:turn]
-        runs = lab.simulate("13", table, games=10, length="round", progress=False)
+        runs = lab.simulate("13", table, games=20, length="round", progress=False)
         for bot, score in zip(table, runs["score"], strict=True):
             points[bot] += score
-    assert min(points, key=points.get) == "hard:400"
+    assert min(points, key=points.get) == "hard:200"
     assert max(points, key=points.get) == "random"
 
 
