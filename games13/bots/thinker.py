@@ -36,7 +36,7 @@ class Thinker(Bot):
     curious a search is that has no weights to go by.
     """
 
-    version = 7
+    version = 8
 
     def __init__(
         self,

@@ -56,6 +56,7 @@ WAR = 25.0  # a war that can't be turned away any more
 TOO_HIGH = 20.0  # a step too high, squared, by the cards that are left to come down with
 FOREIGN = 4.0  # one step below war, while the other still has a card
 ROOM = 1.6  # a step towards that
+BARE = 2  # a step down where no two cubes lie counts so many
 STUCK = 3.0  # a step near it, without the cubes to come down with
 NEXT_ROUND, THEIR_NEXT_ROUND = 2.5, 0.3
 OWN_AGENDA = 1.2
@@ -78,24 +79,30 @@ def _table(of: Callable[[list[int]], int]) -> dict[tuple[int, ...], int]:
     return {steps: of([min(TOP, step) for step in steps]) for steps in product(range(1, TOP + 2), repeat=3)}
 
 
-def _needed(tracks: tuple[int, ...]) -> dict[tuple[int, ...], int]:
-    """By how many steps three markers must come down, for all steps, if agendas lift these tracks then."""
+def _needed(key: tuple[Kinds, Kinds]) -> dict[tuple[int, ...], int]:
+    """By how many steps three markers must come down, for all steps: by the tracks that agendas lift then,
+    and by what a step costs on each of the three."""
+    tracks, costs = key
     found: dict[tuple[int, ...], int] = {}
     for markers in product(range(1, TOP + 2), repeat=3):
         lifted = [min(TOP, step) for step in markers]
         for track in tracks:
             if track != NO_TRACK and AREA[lifted[track]] == 2:
                 lifted[track] += 1
-        lower = ((*markers[:track], step - 1, *markers[track + 1 :]) for track, step in enumerate(markers))
-        ways = (found[steps] for steps in lower if min(steps) > 0)
-        found[markers] = 1 + min(ways) if too_high(lifted) else 0
+        ways = [
+            costs[track] + found[(*markers[:track], step - 1, *markers[track + 1 :])]
+            for track, step in enumerate(markers)
+            if step > 1
+        ]
+        found[markers] = min(ways) if too_high(lifted) else 0
     return found
 
 
-# by the tracks that two agendas lift, and by the three markers
+# by the tracks that two agendas lift and what a step costs, and by the three markers
 NEEDED = Lookup(_needed)
 NEAR = _table(lambda markers: sum(max(0, step - 5) for step in markers) + max(0, min(markers) - 2))
 COOLING = [max(cubes & 7, cubes >> 3 & 7, cubes >> 6) for cubes in range(512)]  # an arena's tallest pile
+STEPS = [1 if tallest > 1 else BARE for tallest in COOLING]  # what a step down costs, by an arena's cubes
 HEAT = _table(lambda markers: too_high(step + 1 for step in markers))
 
 
@@ -140,12 +147,13 @@ class Danger(NamedTuple):
     near: int  # pairs with none, but with some if a marker were a step higher
 
 
-def _danger(key: tuple[Kinds, Kinds, tuple[int, int, int]]) -> Danger:
-    """By the tracks that the one seat's agenda may lift, the tracks of the other's, and three markers."""
-    *lifting, high = key
+def _danger(key: tuple[Kinds, Kinds, tuple[int, int, int], Kinds]) -> Danger:
+    """By the tracks that the one seat's agenda may lift, the tracks of the other's, three markers, and what a
+    step down costs on each track."""
+    *lifting, high, costs = key
     one, two, three = high
     further = (one + 1, two, three), (one, two + 1, three), (one, two, three + 1)
-    heights = [NEEDED[pair] for pair in product(*lifting)]
+    heights = [NEEDED[pair, costs] for pair in product(*lifting)]
     found = [height[high] for height in heights]
     return Danger(
         len(found),
@@ -164,8 +172,9 @@ DANGERS = Lookup(_danger)
 
 def dangers(p: Days, index: int, whose: int) -> Danger:
     """Of the markers of `whose`, as far as the seat `index` knows what the agendas will lift."""
-    lifts = p.setup.deck.lifts
-    return DANGERS[lifts[own(p, index)], lifts[may_be(p, 1 - index)], markers(p.t, whose)]
+    t, on, lifts = p.t, ON[whose], p.setup.deck.lifts
+    costs = STEPS[t[on]], STEPS[t[on + 1]], STEPS[t[on + 2]]
+    return DANGERS[lifts[own(p, index)], lifts[may_be(p, 1 - index)], markers(t, whose), costs]
 
 
 def standing(p: Days, index: int, agendas: Kinds) -> float:

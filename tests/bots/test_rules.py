@@ -10,8 +10,8 @@ import pytest
 import games13
 from games13 import bots
 from games13.bots.rules import sift
-from games13.days.advice import NEEDED, WAR, too_high
-from games13.days.board import AREA, CHOSEN, HANDS, MARKERS
+from games13.days.advice import NEEDED, WAR, dangers, too_high
+from games13.days.board import AREA, CHOSEN, HANDS, MARKERS, ON
 from games13.days.round_end import Ending
 from games13.kernel.advice import GUESSES, Advice, After, lowest
 from games13.kernel.registry import find
@@ -168,8 +168,28 @@ def test_in_13_days_it_is_known_how_far_markers_must_come_down() -> None:
                     lifted[track] += 1
             safe[tracks, markers] = not too_high(lifted)
         for markers in product((1, 4, 6, 7, 8), repeat=3):
-            ways = (to for to in product(*(range(1, step + 1) for step in markers)) if safe[tracks, to])
-            assert NEEDED[tracks][markers] == sum(markers) - max(map(sum, ways))
+            ways = [to for to in product(*(range(1, step + 1) for step in markers)) if safe[tracks, to]]
+            for costs in ((1, 1, 1), (1, 2, 2)):
+                down = (
+                    sum(cost * (step - then) for cost, step, then in zip(costs, markers, to, strict=True))
+                    for to in ways
+                )
+                assert NEEDED[tracks, costs][markers] == min(down)
+
+
+def test_in_13_days_markers_come_down_where_there_are_cubes_to_remove() -> None:
+    """All three are in DEFCON 2, and the lowest can't leave it: it is the next one's to come down."""
+    p = days("USSR: US starts\n")
+    t, on = p.t, ON[0]
+    t[MARKERS[0] : MARKERS[0] + 3] = [5, 5, 4]
+    t[on : on + 3] = [5, 3, 2]
+    short = dangers(p, 0, 0)
+    t[on + 2] = 1
+    long = dangers(p, 0, 0)
+    assert (short.steps, short.wars) == (short.pairs, short.pairs)
+    assert (long.steps, long.wars) == (2 * long.pairs, long.pairs)
+    t[MARKERS[0] + 1] = 4
+    assert dangers(p, 0, 0).steps == long.pairs
 
 
 def test_in_13_days_an_action_of_several_steps_is_seen_to_its_end() -> None:
@@ -196,7 +216,7 @@ def test_who_has_lost_in_13_days_had_rather_lose_without_war() -> None:
 def test_in_13_days_who_chooses_an_agenda_first_knows_that_cards_will_be_dealt() -> None:
     """Before that no hand lies there, as at the end of a round: a marker that is high can come down yet."""
     p = games13.new("13-days", seed=1)
-    p.t[MARKERS[0]] = 7
+    p.t[MARKERS[0]], p.t[ON[0]] = 7, 5  # and cubes to remove, without which it could not
     assert p.stack[0].word == "agenda"
     assert -WAR < seen("Stay out", p, 0) < 0
     chosen = p.after(p.moves()[0])
