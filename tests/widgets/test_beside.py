@@ -52,6 +52,18 @@ def test_a_hint_is_a_legal_move_with_its_reason(game, quick):
     assert shown(board)["hint"] is None, "it was of the position before"
 
 
+def test_a_hint_is_what_a_bot_says_that_thinks_hard(game):
+    """Not a level that thinks less of it: in 13 Days `normal` plays eight games out."""
+    board = Board(game, seed=5, save=False)
+    p = board.position
+    bot = games13.bots.get("hard", seed=0)
+    move = bot.choose(p.view(p.to_move))
+    heard(board, tool="hint")
+    hint = shown(board)["hint"]
+    assert hint["move"] == str(move)
+    assert bot.explain(p.view(p.to_move)) in hint["says"]
+
+
 def test_a_hint_knows_what_the_seat_knows_and_no_more(game, quick, monkeypatch):
     """The bot is given the view of who decides, never the table."""
     seen = []
