@@ -22,6 +22,7 @@ from games13.kernel.view import View
 
 FEW, EACH = 2, 80  # so many moves of a ranked choice are looked at first, and after so many visits one more
 TRY = 0.2  # of the sealed choices are drawn evenly, to learn what they bring
+ALIKE = 1, 2  # deals that show whether anything was learned
 SELDOM = 4  # a move tried so many times less than the first is not mixed in
 
 
@@ -83,6 +84,20 @@ class Search:
         self.outcome = [0.0] * len(view.seats)  # the sum of what each seat got
         self._random = random.Random(seed).random
         self._index = {seat: index for index, seat in enumerate(view.seats)}
+
+    def keep(self, before: Search) -> None:
+        """Go on in the tree of a search before, if its choice has led here, and the seat has learned nothing
+        since then: what was found out below that choice still holds."""
+        ranking = before.ranking()
+        if not ranking or before.view.to_move != self.view.to_move:
+            return
+        chosen = ranking[0].move
+        for seed in ALIKE:
+            p = before.view.guess(seed)
+            p.apply(chosen)
+            if p.view(self.view.seat) != self.view:
+                return
+        self.root = before.root.then.get(id(chosen), self.root)
 
     def run(
         self,

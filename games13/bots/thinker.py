@@ -99,7 +99,10 @@ class Thinker(Bot):
             if not (self.guided and aim.holds(view.guess(0)) and (self.size(view.game) or inf) <= aim.few):
                 aim.value = None
             rank = advice.ranked if aim.value and advice.turns else None
-            self.last = Search(view, aim, seed, self.explore, rank)
+            search = Search(view, aim, seed, self.explore, rank)
+            if type(self.last) is Search:
+                search.keep(self.last)
+            self.last = search
         return self.last
 
     def explain(self, view: View) -> str:

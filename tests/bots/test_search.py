@@ -293,3 +293,44 @@ def test_explaining_the_move_just_made_needs_no_second_search() -> None:
     assert bot.last is search
     bot.explain(p.after(move).view("Ben"))
     assert bot.last is not search
+
+
+def under_way(game: str, word: str) -> games13.Position:
+    """A position in which a turn goes on with this question."""
+    pick, p = random.Random(4), games13.new(game, seed=4)
+    while p.stack[0].word != word or len(p.moves()) < 4:
+        p = p.after(pick.choice(p.moves()))
+    return p
+
+
+@pytest.mark.parametrize(("game", "word"), [("13-minutes", "play"), ("defcon", "invest")])
+def test_within_a_turn_the_tree_is_kept(game: str, word: str) -> None:
+    p, bot = under_way(game, word), bots.get("normal", seed=3, simulations=300)
+    while True:
+        seat = p.to_move
+        p = p.after(bot.choose(p.view(seat)))
+        if p.to_move == seat and len(p.moves()) > 1:
+            break
+    carried = bot._begun(p.view(seat)).ranking()
+    assert sum(choice.visits for choice in carried) > 10
+    assert {id(choice.move) for choice in carried} <= set(map(id, p.moves()))
+    assert bot.choose(p.view(seat)) in p.moves()
+
+
+def test_where_something_was_learned_since_the_tree_begins_anew() -> None:
+    """The next play is another turn: the other side has played, and a card was drawn."""
+    p, bot = under_way("13-minutes", "play"), bots.get("normal", seed=3, simulations=300)
+    seat, play = p.to_move, p.play
+    bot.choose(p.view(seat))
+    while p.to_move != seat or p.play == play:
+        p = p.after(p.moves()[0])
+    assert bot._begun(p.view(seat)).ranking() == []
+
+
+def test_where_another_move_was_made_the_tree_begins_anew() -> None:
+    p, bot = under_way("defcon", "invest"), bots.get("normal", seed=3, simulations=300)
+    move = bot.choose(p.view(p.to_move))
+    then = p.after(move)
+    q = next(q for q in map(p.after, p.moves()) if q.moves() == then.moves() and q != then)
+    assert q.view(p.to_move) != then.view(p.to_move)
+    assert bot._begun(q.view(p.to_move)).ranking() == []
