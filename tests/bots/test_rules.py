@@ -188,6 +188,10 @@ def test_in_13_days_markers_come_down_where_there_are_cubes_to_remove() -> None:
     long = dangers(p, 0, 0)
     assert (short.steps, short.wars) == (short.pairs, short.pairs)
     assert (long.steps, long.wars) == (2 * long.pairs, long.pairs)
+    assert dangers(p, 1, 0).steps > dangers(p, 1, 1).steps == 0, "the USSR sees it of the US, by its cubes"
+    t[MARKERS[1] : MARKERS[1] + 3] = t[MARKERS[0] : MARKERS[0] + 3]
+    t[ON[1] : ON[1] + 3] = [5, 3, 2]
+    assert dangers(p, 0, 1).steps < dangers(p, 0, 0).steps
     t[MARKERS[0] + 1] = 4
     assert dangers(p, 0, 0).steps == long.pairs
 

@@ -334,3 +334,34 @@ def test_where_another_move_was_made_the_tree_begins_anew() -> None:
     q = next(q for q in map(p.after, p.moves()) if q.moves() == then.moves() and q != then)
     assert q.view(p.to_move) != then.view(p.to_move)
     assert bot._begun(q.view(p.to_move)).ranking() == []
+
+
+class Shown(Tree):
+    """Who looks sees all of it."""
+
+    def view(self, seat):
+        return self.node
+
+
+class ShownFrom(Seen):
+    seat = "Ann"
+
+    def guess(self, seed):
+        return Shown(self.deals[seed % len(self.deals)], self.seats)
+
+    def __eq__(self, node):
+        return node == self.deals[0]
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_where_luck_had_a_say_one_deal_that_is_alike_is_not_enough(place: int) -> None:
+    """In one deal the choice leads here, in the other elsewhere: so something has come to light."""
+    ends = [("Ann", {LEFT: [1.0], RIGHT: [0.5]}), ("Ann", {LEFT: [0.5], RIGHT: [1.0]})]
+    deals = [("Ann", {SWERVE: end}) for end in ends]
+    before = searched(ShownFrom(("Ann",), *deals))
+    here = Search(ShownFrom(("Ann",), ends[place]), Written(), seed=1)
+    here.keep(before)
+    assert here.ranking() == []
+    sure = searched(ShownFrom(("Ann",), deals[place]))
+    here.keep(sure)
+    assert here.ranking()
