@@ -362,6 +362,8 @@ def test_where_luck_had_a_say_one_deal_that_is_alike_is_not_enough(place: int) -
     here = Search(ShownFrom(("Ann",), ends[place]), Written(), seed=1)
     here.keep(before)
     assert here.ranking() == []
+    here.keep(Search(ShownFrom(("Ann",), deals[place]), Written(), seed=1))
+    assert here.ranking() == [], "who was interrupted before the first game has no tree"
     sure = searched(ShownFrom(("Ann",), deals[place]))
     here.keep(sure)
     assert here.ranking()
