@@ -125,8 +125,9 @@ class Search:
 
     def ranking(self) -> list[Choice]:
         """The moves at hand that were tried, the most tried first: those the search trusts most."""
-        choices = self.root.choices.get((self.view.to_move or "", ()), {})
-        return sorted(choices.values(), key=lambda choice: (-choice.visits, -choice.total))
+        tried = self.root.choices.get((self.view.to_move or "", ()), {})  # elsewhere too, if the tree was kept
+        choices = [tried[id(move)] for move in self.view.moves() if id(move) in tried]
+        return sorted(choices, key=lambda choice: (-choice.visits, -choice.total))
 
     def choice(self) -> Move:
         """The move most tried. What is sealed is drawn among those that were tried often, each as often as it

@@ -367,3 +367,12 @@ def test_where_luck_had_a_say_one_deal_that_is_alike_is_not_enough(place: int) -
     sure = searched(ShownFrom(("Ann",), deals[place]))
     here.keep(sure)
     assert here.ranking()
+
+
+def test_a_kept_tree_offers_nothing_that_could_only_be_done_elsewhere() -> None:
+    """In one deal of three luck led Ann to another question, and what she answered there fared best."""
+    end, other = ("Ann", {LEFT: [0.4], RIGHT: [0.5]}), ("Ann", {SWERVE: [1.0]})
+    before = searched(ShownFrom(("Ann",), *(("Ann", {LEFT: then}) for then in (other, end, end))))
+    here = Search(ShownFrom(("Ann",), end), Written(), seed=1)
+    here.keep(before)
+    assert [choice.move for choice in here.ranking()] == [RIGHT, LEFT]
