@@ -30,7 +30,7 @@ CHARACTERS = {
 class RulesBot(Bot):
     """Plays by a short list of rules of thumb; without any for a game, by chance."""
 
-    version = 5
+    version = 6
 
     def __init__(self, seed: int | None = None, character: str = "") -> None:
         super().__init__(seed)

@@ -125,7 +125,8 @@ class Search:
 
     def ranking(self) -> list[Choice]:
         """The moves at hand that were tried, the most tried first: those the search trusts most."""
-        tried = self.root.choices.get((self.view.to_move or "", ()), {})  # elsewhere too, if the tree was kept
+        tried = self.root.choices.get((self.view.to_move or "", ()), {})
+        # a tree that was kept knows answers to other questions too, where luck had led elsewhere
         choices = [tried[id(move)] for move in self.view.moves() if id(move) in tried]
         return sorted(choices, key=lambda choice: (-choice.visits, -choice.total))
 

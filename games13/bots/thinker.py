@@ -36,7 +36,7 @@ class Thinker(Bot):
     curious a search is that has no weights to go by.
     """
 
-    version = 8
+    version = 9
 
     def __init__(
         self,

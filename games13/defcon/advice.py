@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from games13.defcon.board import LEVEL, ROUND, ROW, territories
-from games13.defcon.moves import TROOP_TO_BARRACKS, BuyAid, BuyTroop
+from games13.defcon.board import BARRACKS, LEVEL, ROUND, ROW, SABOTAGE, territories
+from games13.defcon.ground import set_of
+from games13.defcon.moves import SABOTAGE_TOKEN, TROOP_TO_BARRACKS, BuyAid, BuyTroop
 from games13.defcon.outlook import PHASES, outlook, phase
+from games13.defcon.reach import capitals_on, exposed, in_grasp, unsabotaged, weaker
 from games13.defcon.scoring import points
 from games13.kernel.advice import Advice, After, Aim, Compared, highest, lowest, rule_of_thumb
 from games13.kernel.moves import Move
@@ -25,6 +27,12 @@ def me(view: View) -> int:
     return view.seats.index(view.to_move or "")
 
 
+def now(view: View) -> tuple[Any, int]:
+    """The position, in a guess of what is hidden, and the power that decides."""
+    p: Any = view.guess(0)
+    return p, p.s.powers[me(view)]
+
+
 def lead(p: Any, index: int) -> int:
     """By how many points a seat is ahead of the best of the others; below 0 behind."""
     t, powers = p.t, p.s.powers
@@ -37,6 +45,35 @@ def lead(p: Any, index: int) -> int:
 def count_up(view: View, moves: Moves, after: After) -> list[Move]:
     index = me(view)
     return highest(moves, lambda move: after.mean(move, lambda p: lead(p, index)))
+
+
+@rule_of_thumb("Sabotage each rival in each round: it costs them reputation, and you nothing but the token.")
+def sabotage(view: View, moves: Moves, after: After) -> list[Move]:
+    p, power = now(view)
+    wanting = p.t[SABOTAGE + power] < len(unsabotaged(p, power))
+    return [move for move in moves if move.does == "sabotage" or (wanting and move is SABOTAGE_TOKEN)]
+
+
+@rule_of_thumb("Attack what your barracks outnumber, capitals first, with all that they have.")
+def strike(view: View, moves: Moves, after: After) -> list[Move]:
+    p, power = now(view)
+    attacks: list[Any] = [move for move in moves if (move.does, move.what) == ("attack", "troop")]
+    open_land = weaker(p.t, set_of(move.number for move in attacks), p.t[BARRACKS + power])
+    best = capitals_on(p.t, open_land) or open_land
+    return [move for move in attacks if best >> move.number & 1] or highest(
+        (move for move in moves if move.does == "deploy"), lambda move: move.count
+    )
+
+
+@rule_of_thumb("Gather troops in the barracks until they outnumber some land in reach.")
+def gather(view: View, moves: Moves, after: After) -> list[Move]:
+    return [] if in_grasp(*now(view)) else [move for move in moves if move is TROOP_TO_BARRACKS]
+
+
+@rule_of_thumb("Leave no land that a rival’s headquarters outnumber: more troops, or a fortification.")
+def guard(view: View, moves: Moves, after: After) -> list[Move]:
+    power = now(view)[1]
+    return lowest(moves, lambda move: after.mean(move, lambda p: exposed(p, power).bit_count()))
 
 
 @rule_of_thumb("Hold more territories, even where they don't count yet.")
@@ -65,7 +102,9 @@ def more_troops(view: View, moves: Moves, after: After) -> list[Move]:
     return [move for move in moves if isinstance(move, BuyTroop) and move is not TROOP_TO_BARRACKS]
 
 
-RULES = (count_up, hold_land, give_aid, keep_peace, more_troops)
+RULES = (
+    count_up, sabotage, strike, gather, guard, hold_land, give_aid, keep_peace, more_troops,
+)  # fmt: skip
 
 
 class Points(Aim):

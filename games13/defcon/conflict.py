@@ -35,7 +35,7 @@ from games13.defcon.land import aim
 from games13.defcon.moves import FIRE_CONVENTIONAL, FIRE_NUCLEAR, PASS, SABOTAGES, Choice
 from games13.defcon.names import order_of, power_name
 from games13.defcon.obstacles import no_sabotage, no_sea_target, no_target
-from games13.defcon.reach import enemy_land, open_land, rival_seas, rivals, sea_targets, targets
+from games13.defcon.reach import enemy_land, open_land, rival_seas, rivals, sea_targets, targets, unsabotaged
 from games13.defcon.steps import Act, CancellingWindow, Handover, Run, ask
 from games13.kernel.ledger import Sentence, say
 from games13.kernel.moves import Move
@@ -132,8 +132,7 @@ class Turn(Act):
 
     def sabotages(self, p: Defcon) -> tuple[Move, ...]:
         """Each rival can be sabotaged once a round (rule `sabotage-once`)."""
-        done = p.t[SABOTAGED + self.index]
-        return tuple(SABOTAGES[power] for power in rivals(p, self.index) if not done >> power & 1)
+        return tuple([SABOTAGES[power] for power in unsabotaged(p, self.index)])
 
     def plays(self, p: Defcon) -> tuple[Move, ...]:
         """The cards that would do something."""

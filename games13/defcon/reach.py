@@ -5,14 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from games13.defcon.board import (
+    BARRACKS,
     MANNED,
     NAVY,
     OWN,
     PROTECTED,
     RADIATION,
+    SABOTAGED,
+    TRANSIT,
     WALL,
     WITHDRAWN,
     bits,
+    defence_dice,
     fresh,
     has_capital,
 )
@@ -24,6 +28,12 @@ if TYPE_CHECKING:
 def rivals(p: Defcon, me: int) -> list[int]:
     """The other powers that play."""
     return [power for power in p.s.powers if power != me]
+
+
+def unsabotaged(p: Defcon, me: int) -> list[int]:
+    """The rivals that a power can still sabotage in this round (rule `sabotage-once`)."""
+    done = p.t[SABOTAGED + me]
+    return [power for power in rivals(p, me) if not done >> power & 1]
 
 
 def enemy_land(t: list[int], me: int) -> int:
@@ -91,6 +101,39 @@ def sea_targets(p: Defcon, me: int) -> int:
     return seas & p.s.ground.lanes.of(zones)
 
 
+def capitals_on(t: list[int], lands: int) -> int:
+    """Which of these territories a capital token lies on."""
+    return sum([1 << land for land in bits(lands) if has_capital(t, land)])
+
+
 def capitals_of(t: list[int], me: int) -> int:
     """The territories of a power with a capital token."""
-    return sum(1 << land for land in bits(t[OWN + me]) if has_capital(t, land))
+    return capitals_on(t, t[OWN + me])
+
+
+def headquarters(t: list[int], power: int) -> int:
+    """The troops in a power’s headquarters, those too that attack from the next round on only."""
+    return t[BARRACKS + power] + t[TRANSIT + power]
+
+
+def weaker(t: list[int], lands: int, troops: int) -> int:
+    """Which of these territories have fewer dice for their defence than so many troops for an attack."""
+    return sum([1 << land for land in bits(lands) if defence_dice(t, land) < troops])
+
+
+def exposed(p: Defcon, me: int) -> int:
+    """A power's land that a rival reaches with more troops than it has dice."""
+    t, found = p.t, 0
+    for rival in rivals(p, me):
+        found |= weaker(t, t[OWN + me] & targets(p, rival, t[OWN + rival]), headquarters(t, rival))
+    return found
+
+
+def reached(p: Defcon, me: int) -> int:
+    """The rivals' land that a power can attack."""
+    return enemy_land(p.t, me) & targets(p, me, p.t[OWN + me])
+
+
+def in_grasp(p: Defcon, me: int) -> int:
+    """The rivals' land that a power reaches with more troops than it has dice."""
+    return weaker(p.t, reached(p, me), headquarters(p.t, me))
