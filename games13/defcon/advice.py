@@ -130,5 +130,5 @@ class Points(Aim):
         return tr("“{move}” gives a standing of {percent:.0f} of 100", move=move, percent=100 * reward)
 
 
-# what `easy` imagines elsewhere makes it stronger than `rules` here; who stops at a turn has time for more
-ADVICE = Advice(RULES, Points(), sizes={"easy": 10, "normal": 150, "hard": 1500, "expert": 12_000})
+# what was learned sees so much at a turn's end that few games are enough; `easy` goes without, and needs many
+ADVICE = Advice(RULES, Points(), sizes={"easy": 250, "normal": 20, "hard": 600, "expert": 12_000})
