@@ -125,7 +125,8 @@ def exposed(p: Defcon, me: int) -> int:
     """A power's land that a rival reaches with more troops than it has dice."""
     t, found = p.t, 0
     for rival in rivals(p, me):
-        found |= weaker(t, t[OWN + me] & targets(p, rival, t[OWN + rival]), headquarters(t, rival))
+        if troops := headquarters(t, rival):
+            found |= weaker(t, t[OWN + me] & targets(p, rival, t[OWN + rival]), troops)
     return found
 
 
