@@ -208,8 +208,8 @@ def in_gestures(seed, tidy=False):
 def test_a_recorded_game_is_made_again_in_gestures():
     """To the letter of its transcript, or the tool breaks off; with lists in less than half the decisions."""
     counted = in_gestures(1962)
-    assert counted.decisions > 90
-    assert counted.gestures <= 45
+    assert counted.decisions > 80, "a whole game"
+    assert counted.gestures <= min(45, counted.decisions / 2)
 
 
 @pytest.mark.long
