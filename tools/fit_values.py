@@ -209,8 +209,8 @@ def main() -> None:
     asked = f" --bot {given.bot}" * (given.bot != "rules") + f" --next {given.next}" * bool(given.next)
     said = {
         "made": f"tools/fit_values.py {given.game} GAMES --games {len(texts)}{asked}",
-        "of": f"{len(texts)} games of {given.bot} against itself, up to a fifth of the moves by chance; "
-        f"every {HELD_OUT}th held out",
+        "of": f"{len(texts)} games of {given.bot}@{bots.get(given.bot).version} against itself, "
+        f"up to a fifth of the moves by chance; every {HELD_OUT}th held out",
         **{name: round(value, 4) for name, value in quality.items()},
     }
     print(json.dumps(said, indent=1), flush=True)
