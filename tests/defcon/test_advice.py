@@ -150,3 +150,24 @@ def test_rules_of_thumb_fortify_what_the_headquarters_of_another_outnumber(table
     for name in ("Western Russia", "Pacific Russia"):
         t.land(name, troops=3)
     assert left(t) == ["fortify Eastern Russia"], "a troop more would still be outnumbered"
+
+
+@pytest.mark.rule("tokens", "neighbouring")
+def test_each_rival_may_outnumber_land_of_its_own_reach_even_by_one_troop(table) -> None:
+    """Asia Minor lies beside Eurasia's land, Central Asia's neighbour the Middle East beside Eastasia's."""
+    t = table(powers="Eurasia, Africasia, Eastasia").begin("investment", "Eurasia")
+    assert sign(t, "Africasia", OURS) == 0
+    for place, rival in (("Asia Minor", "Eurasia"), ("Middle East", "Eastasia")):
+        t.land(place, troops=0)
+        t.barracks(rival, 1)
+    assert sign(t, "Africasia", OURS) == 2
+    assert sign(t.set(BARRACKS, "Eurasia", 0), "Africasia", OURS) == 1
+
+
+def test_rules_of_thumb_attack_nothing_that_is_as_strong(table) -> None:
+    t = table(players=2).set(BARRACKS, "Eurasia", 2).begin("conflict", "Eurasia")
+    for name in ("China", "Central Asia", "Japan-Korea", "South Asia", "Indochina"):
+        t.land(name, troops=9)
+    assert left(t) == ["attack Mongolia"]
+    t.land("Mongolia", troops=2)
+    assert left(t) != ["attack Mongolia"]
