@@ -47,6 +47,11 @@ def count_up(view: View, moves: Moves, after: After) -> list[Move]:
     return highest(moves, lambda move: after.mean(move, lambda p: lead(p, index)))
 
 
+@rule_of_thumb("Draw all the cards that you may: they cost nothing.")
+def draw(view: View, moves: Moves, after: After) -> list[Move]:
+    return highest((move for move in moves if move.does == "draw"), lambda move: move.count)
+
+
 @rule_of_thumb("Sabotage each rival in each round: it costs them reputation, and you nothing but the token.")
 def sabotage(view: View, moves: Moves, after: After) -> list[Move]:
     p, power = now(view)
@@ -103,7 +108,7 @@ def more_troops(view: View, moves: Moves, after: After) -> list[Move]:
 
 
 RULES = (
-    count_up, sabotage, strike, gather, guard, hold_land, give_aid, keep_peace, more_troops,
+    draw, count_up, sabotage, strike, gather, guard, hold_land, give_aid, keep_peace, more_troops,
 )  # fmt: skip
 
 
@@ -131,4 +136,4 @@ class Points(Aim):
 
 
 # what was learned sees so much at a turn's end that few games are enough; `easy` goes without, and needs many
-ADVICE = Advice(RULES, Points(), sizes={"easy": 250, "normal": 12, "hard": 600, "expert": 12_000})
+ADVICE = Advice(RULES, Points(), sizes={"easy": 250, "normal": 16, "hard": 600, "expert": 12_000})

@@ -105,6 +105,13 @@ def test_without_land_of_others_in_reach_the_margin_is_even(table) -> None:
     assert sign(t.barracks("America", 9), "America", MARGIN) == 0
 
 
+@pytest.mark.rule("preparations")
+def test_rules_of_thumb_take_cards_that_cost_nothing(table) -> None:
+    t = table(players=2).begin("preparations", "Eurasia")
+    assert {"draw nothing", "draw 1", "draw 2"} <= set(t.moves())
+    assert left(t) == ["draw 2"]
+
+
 @pytest.mark.rule("sabotage", "sabotage-once")
 def test_rules_of_thumb_buy_a_sabotage_token_for_each_rival_and_use_it(table) -> None:
     t = table(players=3).set(ROW, "Eurasia", TOP_ROW).begin("investment", "Eurasia")
