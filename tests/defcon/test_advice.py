@@ -123,14 +123,15 @@ def test_rules_of_thumb_buy_a_sabotage_token_for_each_rival_and_use_it(table) ->
     assert all(move.startswith("sabotage ") for move in left(t))
 
 
+def with_a_name_and_a_token(table):
+    """Eurasia invests; aid and sabotage have nothing to say to it."""
+    t = table(players=2).set(ROW, "Eurasia", TOP_ROW).set(SABOTAGE, "Eurasia", 1)
+    return t.begin("investment", "Eurasia")
+
+
 @pytest.mark.rule("land-attack", "headquarters")
 def test_rules_of_thumb_gather_troops_strike_with_all_of_them_and_take_capitals_first(table) -> None:
-    t = (
-        table(players=2)
-        .set(ROW, "Eurasia", TOP_ROW)
-        .set(SABOTAGE, "Eurasia", 1)
-        .begin("investment", "Eurasia")
-    )
+    t = with_a_name_and_a_token(table)
     for name in ("China", "Central Asia", "Japan-Korea", "South Asia", "Indochina"):
         t.land(name, troops=9)
     for _ in range(2):
@@ -147,12 +148,7 @@ def test_rules_of_thumb_gather_troops_strike_with_all_of_them_and_take_capitals_
 
 @pytest.mark.rule("fortification", "fortification-dice")
 def test_rules_of_thumb_fortify_what_the_headquarters_of_another_outnumber(table) -> None:
-    t = (
-        table(players=2)
-        .set(ROW, "Eurasia", TOP_ROW)
-        .set(SABOTAGE, "Eurasia", 1)
-        .begin("investment", "Eurasia")
-    )
+    t = with_a_name_and_a_token(table)
     t.barracks("Eurasia", 12).barracks("Eastasia", 3)
     for name in ("Western Russia", "Pacific Russia"):
         t.land(name, troops=3)
