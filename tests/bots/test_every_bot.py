@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import islice
+from pathlib import Path
 
 import pytest
 
@@ -132,6 +133,17 @@ def test_each_level_that_thinks_imagines_more_games_than_the_one_before(game: st
     assert sizes == sorted(set(sizes))
     few_do = find(game).advice().weights or game == "defcon"
     assert easy < sizes[0] or few_do, "where games are played out by weights, or a turn's end tells much"
+
+
+def test_the_sizes_of_levels_are_those_of_the_table_beside_what_was_counted() -> None:
+    """A size that is changed must be counted anew, and said in `docs/benchmarks.md`."""
+    text = (Path(__file__).parents[2] / "docs/benchmarks.md").read_text("utf-8")
+    table = text.split("| | 13 Minutes | 13 Days | DEFCON | 13 |")[1].splitlines()[2:6]
+    rows = [line.strip("| ").split(" | ") for line in table]
+    games = ("13-minutes", "13-days", "defcon", "13")
+    assert {name.strip("`"): [int(size.replace(",", "")) for size in sizes] for name, *sizes in rows} == {
+        name: [bots.get(name).size(game) for game in games] for name in ("easy", "normal", "hard", "expert")
+    }
 
 
 def test_a_game_may_have_sizes_of_its_own_for_levels(monkeypatch) -> None:
