@@ -596,7 +596,7 @@ def test(long: bool, quick: bool, arguments: list[str]) -> int:
 
 def plan(long: bool, quick: bool, arguments: list[str], browser: bool) -> list[tuple[str, list[str]]]:
     """The stages: a name, and a module of .venv with its arguments."""
-    pytest = ["pytest", "-m", ""] if long else ["pytest"]
+    pytest = ["pytest", "-m", "", "--timeout", "3600"] if long else ["pytest"]
     if arguments:
         return [("the tests asked for", [*pytest, *arguments])]
     # on all processors; a file stays on one, with the games that it has played
@@ -612,7 +612,8 @@ def plan(long: bool, quick: bool, arguments: list[str], browser: bool) -> list[t
         stages.append(("notebooks", [*shared, "notebooks"]))
     if browser:
         # two at a time wait for each other's kernels; a file stays together, and so does a notebook
-        stages.append(("browser tests", [*pytest, "-n", "2", "--dist", "loadscope", "tests/browser"]))
+        two = [*pytest, "-n", "2", "--dist", "loadscope", "--max-worker-restart", "4"]
+        stages.append(("browser tests", [*two, "tests/browser"]))
     return stages
 
 

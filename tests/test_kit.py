@@ -707,7 +707,7 @@ def test_pytest_arguments_and_long(kit: Kit, monkeypatch: pytest.MonkeyPatch) ->
     assert kit.commands[-1][1:] == ["-m", "pytest", "-k", "ties", "tests/thirteen"]
     assert seen == {"JUPYTER_PREFER_ENV_PATH": "1", "GAMES13_CHROMIUM": "/x/chromium"}
     assert kit("test", "--long", "-x") == 0
-    assert kit.commands[-1][1:] == ["-m", "pytest", "-m", "", "-x"]
+    assert kit.commands[-1][1:] == ["-m", "pytest", "-m", "", "--timeout", "3600", "-x"]
     assert seen["GAMES13_LONG"] == "1"
 
 

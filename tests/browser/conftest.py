@@ -117,7 +117,18 @@ CLEAR = """async () => {
   for (const name of ["clock", "usualClock"]) delete window[name];
   return true;
 }"""
+A_WHILE = 120_000
+# a promise that nobody keeps is told of: Playwright itself would wait for it for ever
+IN_TIME = """(given) => Promise.race([
+  (SCRIPT)(given),
+  new Promise((_, fail) => setTimeout(() => fail(new Error("no answer in MS ms")), MS)),
+])"""
 OFTEN = 10  # so often one page is used: what Lab forgets to let go adds up
+
+
+def in_time(page: Page, script: str, given: Any = None, ms: int = A_WHILE) -> Any:
+    """What a script in the page answers, or an error when it doesn't."""
+    return page.evaluate(IN_TIME.replace("SCRIPT", script).replace("MS", str(ms)), given)
 
 
 @contextlib.contextmanager
@@ -290,7 +301,7 @@ class Notebook:
         before = self.kernel_process()
         os.kill(before, signal.SIGKILL)
         self.page.get_by_role("button", name="Ok", exact=True).click(timeout=30_000)
-        self.page.evaluate(KERNEL_READY)
+        in_time(self.page, KERNEL_READY)
         assert self.kernel_process() != before
 
 
@@ -306,6 +317,16 @@ class Shared(LoadScopeScheduling):
             if scope in self.workqueue:
                 self.workqueue.move_to_end(scope, last=False)
         super()._assign_work_unit(node)
+
+    def remove_node(self, node: Any) -> str | None:
+        """A test in which its process has ended is not run again: it would end the next one, too."""
+        units = self.assigned_work.get(node, {}).values()
+        under_way = next(((unit, test) for unit in units for test, done in unit.items() if not done), None)
+        if under_way:
+            unit, test = under_way
+            unit[test] = True
+        super().remove_node(node)
+        return under_way and under_way[1]
 
     def _split_scope(self, nodeid: str) -> str:
         path, _, test = nodeid.partition("::")
@@ -370,21 +391,21 @@ def visit(lab: tuple[str, Path], reader: BrowserContext, request: pytest.Fixture
         found, whole, name = Notebook(page, path.parent, str(path)), False, path.relative_to(root).as_posix()
         try:
             if used:
-                page.evaluate(OPEN, name)
+                in_time(page, OPEN, name)
             else:
                 page.goto(f"{url}/doc/tree/{name}?reset")
             page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
-            page.evaluate(KERNEL_READY)
+            in_time(page, KERNEL_READY)
             found.theme(False)  # Lab keeps the theme of the test before
             if used:
                 found.troubles.clear()  # the last words of the one before
             whole = True
             yield found
         finally:
-            page.evaluate(END)
+            in_time(page, END)
             found.leave()
             well = whole and not (alone or request.session.testsfailed)
-            if well and used < OFTEN and page.evaluate(CLEAR):
+            if well and used < OFTEN and in_time(page, CLEAR):
                 page.mouse.move(0, 0)
                 page.emulate_media(reduced_motion="null")
                 pages.append((page, used + 1))

@@ -13,13 +13,12 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserType, ConsoleMessage, Page
 
-from .conftest import ARGUMENTS, CHROMIUM, Notebook
+from .conftest import A_WHILE, ARGUMENTS, CHROMIUM, Notebook, in_time
 
 HERE = "127.0.0.1"
 SCHOOL = "school.test"  # this machine under a name, over plain http: no service worker there
 HOSTS = f"--host-resolver-rules=MAP {SCHOOL} {HERE}, MAP * ~NOTFOUND, EXCLUDE {HERE}"
 SUB = "some/where"  # a site is seldom at the top of its host
-A_WHILE = 120_000
 CHUNK = 1 << 14
 LISTING = "/lite/api/contents/"  # of a folder in the browser's storage: Lite asks the server for it first
 
@@ -35,11 +34,6 @@ ALL_DRAWN = """async () => {
   const settings = window.jupyterapp.serviceManager.settings;
   await settings.save("@jupyterlab/notebook-extension:tracker", JSON.stringify({ windowingMode: "none" }));
 }"""
-# a promise that nobody keeps is told of: Playwright itself would wait for it for ever
-IN_TIME = """(given) => Promise.race([
-  (SCRIPT)(given),
-  new Promise((_, fail) => setTimeout(() => fail(new Error("no answer in MS ms")), MS)),
-])"""
 FILE = """async (path) => {
   const { content, format } = await window.jupyterapp.serviceManager.contents.get(path, { content: true });
   if (format !== "base64") return content;
@@ -49,11 +43,6 @@ NEW_FILE = """async ([path, content]) => {
   const file = { type: "notebook", format: "json", content };
   await window.jupyterapp.serviceManager.contents.save(path, file);
 }"""
-
-
-def in_time(page: Page, script: str, given: Any = None, ms: int = A_WHILE) -> Any:
-    """What a script in the page answers, or an error when it doesn't."""
-    return page.evaluate(IN_TIME.replace("SCRIPT", script).replace("MS", str(ms)), given)
 
 
 class Files(http.server.SimpleHTTPRequestHandler):

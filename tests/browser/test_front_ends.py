@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, Page
 
 from ..ports import free_port
 from ..test_lowest import ROOT, environment
-from .conftest import KERNEL_READY, RUN
+from .conftest import KERNEL_READY, RUN, in_time
 
 pytestmark = pytest.mark.long
 
@@ -76,7 +76,7 @@ def test_notebook_7_plays(open_in: Open) -> None:
     open_it = ["--IdentityProvider.token=", "--ServerApp.password=", "--allow-root", EXPOSED]
     page = open_in("notebook", "notebooks/notebooks/01-play.ipynb", *open_it)
     page.wait_for_function("() => window.jupyterapp?.shell.currentWidget?.sessionContext")
-    page.evaluate(KERNEL_READY)
+    in_time(page, KERNEL_READY)
     assert page.evaluate(RUN)
     move(page)
 

@@ -8,7 +8,7 @@ import pytest
 
 from ..draw.scenes import play
 from .bare_page import MEASURE, SIZES, put, shown
-from .conftest import END, KERNEL_READY, RUN, notebook
+from .conftest import END, KERNEL_READY, RUN, in_time, notebook
 from .screens import KINDS, STATES, Screen, faults, kind, measured, screens
 
 BOARD = "from games13_widgets import Board\nBoard('13-days', seed=1962, save=False)"
@@ -83,11 +83,11 @@ def test_the_sizes_are_what_lab_leaves_beside_its_bars(lab, chromium, wide, high
     page.goto(f"{url}/lab/tree/bars.ipynb?reset")
     page.wait_for_selector(".jp-Notebook .jp-Cell", timeout=60_000)
     page.wait_for_selector(".jp-DirListing-item")
-    page.evaluate(KERNEL_READY)
+    in_time(page, KERNEL_READY)
     page.evaluate(RUN)
     page.wait_for_selector(".g13-stage[data-serial]", timeout=60_000)
     size, left = SIZES[f"{wide}x{high}"], page.evaluate(LEFT_BY_LAB)
-    page.evaluate(END)
+    in_time(page, END)
     page.close()
     assert abs(left["wide"] - size.wide) <= 16, left
     assert abs(left["high"] - size.high) <= 16, left

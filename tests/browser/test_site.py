@@ -19,8 +19,8 @@ import games13
 
 from . import test_notebooks as tours
 from .axe import violations
-from .conftest import notebook
-from .offline import NEW_FILE, SCHOOL, SUB, LiteNotebook, Visitor, cut_off, in_time, serving
+from .conftest import in_time, notebook
+from .offline import NEW_FILE, SCHOOL, SUB, LiteNotebook, Visitor, cut_off, serving
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PLAYED = ["notebooks/00-start-here.ipynb", "notebooks/01-play.ipynb", "notebooks/lessons/A-pupil.ipynb"]

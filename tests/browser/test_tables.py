@@ -10,7 +10,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from .bare_page import later
-from .conftest import KERNEL_READY
+from .conftest import KERNEL_READY, in_time
 
 BOARD = "from games13_widgets import Board\nboard = Board('13', seed=1962)\nboard"
 BOTS = (
@@ -53,7 +53,7 @@ def test_a_restarted_kernel_is_said_on_the_board(opened):
           await session.kernel.restart();
         }"""
     )
-    nb.page.evaluate(KERNEL_READY)
+    in_time(nb.page, KERNEL_READY)
     later(nb.page)
     nb.board.locator(".scene [data-move]:visible").first.click()
     expect(nb.board.locator(".notice")).to_contain_text("run this cell again", timeout=60_000)
