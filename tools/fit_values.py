@@ -1,7 +1,8 @@
-"""How much each sign of a position tells of who will win: learns the weights in a game's `values.json`.
+"""How much each sign of a position tells of who will win: learns the weights that a game's `Aim` reads.
 
     .venv/bin/python tools/fit_values.py 13-minutes GAMES --games 2000
     .venv/bin/python tools/fit_values.py defcon GAMES --games 660 --bot easy:20 --next 0.8
+    .venv/bin/python tools/fit_values.py 13-minutes GAMES --games 1200 --bot easy:400 --opening
 
 GAMES is a file that keeps every game, so a run that was broken off goes on, and weights can be learned anew
 from those that are there. A bot plays against itself, some moves by chance, so that positions come in which
@@ -9,6 +10,9 @@ it would never be; where more than two may play, at tables of each size. Whereve
 signs (the `outlook` of the game) are written down, and at the end what each seat got. A regression for each
 phase, drawn towards 0 as suits best a fifth of the games, which it has not seen, says how much each sign
 tells: a logistic one, or where seats are compared, a conditional one (McFadden, 1974).
+
+With `--opening` it is learned what sealed choices have left when the first turn begins: these alone are made
+by chance then, as in games that a search plays out.
 
 A game's phases are learned from the last to the first. With `--next` so much of what a phase is taught is
 what the phase after it makes of where the game then stood, and the rest what came in the end: a game may
@@ -33,7 +37,7 @@ sys.path.insert(0, str(ROOT))
 
 import games13  # noqa: E402
 from games13 import bots  # noqa: E402
-from games13.kernel.advice import Compared  # noqa: E402
+from games13.kernel.advice import Aim, Compared  # noqa: E402
 from games13.kernel.registry import FOLDERS, find  # noqa: E402
 
 FIRST_SEED = 500_000  # no other count plays these deals
@@ -55,9 +59,11 @@ class Seen(NamedTuple):
     got: Any  # what each seat got in the end
 
 
-def play(game: str, seed: int, bot: str) -> str:
+def play(game: str, seed: int, bot: str, opening: bool = False) -> str:
     """A game of a bot against itself, some moves by chance."""
     luck = random.Random(seed)
+    if opening:
+        return _opened(game, seed, bot, luck)
     share, tables = BY_CHANCE[seed % len(BY_CHANCE)], TABLES.get(game, ({},))
     p = games13.new(game, seed=seed, **tables[seed // len(BY_CHANCE) % len(tables)])
     seats = {seat: bots.get(bot, seed + place) for place, seat in enumerate(p.seats)}
@@ -70,29 +76,46 @@ def play(game: str, seed: int, bot: str) -> str:
     return p.transcript()
 
 
-def played(game: str, count: int, bot: str, record: Path) -> list[str]:
+def _opened(game: str, seed: int, bot: str, luck: random.Random) -> str:
+    policy, p = find(game).advice().aim.policy, games13.new(game, seed=seed)
+    seats = {seat: bots.get(bot, seed + place) for place, seat in enumerate(p.seats)}
+    while p.to_move:
+        if p.stack[0].sealed:
+            p.apply(policy(p, p.moves(), luck.random))
+        else:
+            p.apply(seats[p.to_move].choose(p.view(p.to_move)))
+    return p.transcript()
+
+
+def played(game: str, count: int, bot: str, record: Path, opening: bool = False) -> list[str]:
     """So many games; those that are in the record already are not played again."""
     texts = [json.loads(line) for line in record.read_text("utf-8").splitlines()] if record.exists() else []
     with record.open("a", encoding="utf-8") as file:
         for seed in range(FIRST_SEED + len(texts), FIRST_SEED + count):
-            texts.append(play(game, seed, bot))
+            texts.append(play(game, seed, bot, opening))
             file.write(json.dumps(texts[-1]) + "\n")
             file.flush()
     return texts[:count]
 
 
-def looked_at(game: str, texts: list[str]) -> tuple[list[str], Seen]:
+def aim_of(game: str, opening: bool) -> Aim:
+    """What a search plays for, in turns or before the first."""
+    aim = find(game).advice().aim
+    return aim.suited(games13.new(game), 1) if opening else aim
+
+
+def looked_at(game: str, texts: list[str], opening: bool = False) -> tuple[list[str], Seen]:
     """The signs' names, and what all seats saw where a search may stop, and got in the end."""
-    aim, rows = find(game).advice().aim, []
+    aim, rows = aim_of(game, opening), []
     names: list[str] = []
     for number, text in enumerate(texts):
         positions = games13.replay(text, each=True)
         got = aim.rewards(positions[-1])
-        for p in positions:
-            if p.to_move and p.stack[0].word in aim.turns:
-                signs = [aim.value.sees(p, index) for index in range(len(p.seats))]
-                names = names or list(signs[0])
-                rows.append((number, aim.value.phase(p), [list(one.values()) for one in signs], got))
+        begun = [p for p in positions if p.to_move and p.stack[0].word in aim.turns]
+        for p in begun[: 1 if opening else None]:
+            signs = [aim.value.sees(p, index) for index in range(len(p.seats))]
+            names = names or list(signs[0])
+            rows.append((number, aim.value.phase(p), [list(one.values()) for one in signs], got))
     rows = rows[:: 1 + len(rows) // MOST]
     seats = max(len(row[3]) for row in rows)
     signs, nobody = np.zeros((len(rows), seats, len(names))), np.full((len(rows), seats), NO_SEAT)
@@ -199,24 +222,27 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=2000)
     parser.add_argument("--bot", default="rules")
     parser.add_argument("--next", type=float, default=0.0, help="so much is taught by the phase after it")
+    parser.add_argument("--opening", action="store_true", help="only what is sealed before the first turn")
     parser.add_argument("--to", type=Path, help="another file than the game's own")
     given = parser.parse_args()
-    texts = played(given.game, given.games, given.bot, given.record)
-    value = find(given.game).advice().aim.value
-    names, seen = looked_at(given.game, texts)
+    texts = played(given.game, given.games, given.bot, given.record, given.opening)
+    value = aim_of(given.game, given.opening).value
+    names, seen = looked_at(given.game, texts, given.opening)
     weights, quality = learned(Together if isinstance(value, Compared) else Each, seen, given.next)
     table = {name: [round(float(row[place]), 3) + 0.0 for row in weights] for place, name in enumerate(names)}
     asked = f" --bot {given.bot}" * (given.bot != "rules") + f" --next {given.next}" * bool(given.next)
+    asked += " --opening" * given.opening
+    chance = "what is sealed" if given.opening else "up to a fifth of the moves"
     said = {
         "made": f"tools/fit_values.py {given.game} GAMES --games {len(texts)}{asked}",
         "of": f"{len(texts)} games of {given.bot}@{bots.get(given.bot).version} against itself, "
-        f"up to a fifth of the moves by chance; every {HELD_OUT}th held out",
+        f"{chance} by chance; every {HELD_OUT}th held out",
         **{name: round(value, 4) for name, value in quality.items()},
     }
     print(json.dumps(said, indent=1), flush=True)
     lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(row)}" for name, row in table.items())
     head = json.dumps({"story": said, "phases": value.phases}, indent=1)[:-2]
-    to = given.to or ROOT / FOLDERS[given.game].replace(".", "/") / "values.json"
+    to = given.to or ROOT / FOLDERS[given.game].replace(".", "/") / value.file
     to.write_text(f'{head},\n "weights": {{\n{lines}\n }}\n}}\n', "utf-8")
 
 

@@ -63,6 +63,13 @@ class Node:
         self.choices: dict[tuple[str, Mine], dict[int, Choice]] = {}
         self.then: dict[int | str, Node] = {}  # by the move, or by the seat that sealed one
 
+    def after(self, seen: int | str) -> Node:
+        """The node that follows what could be seen."""
+        follows = self.then.get(seen)
+        if follows is None:
+            follows = self.then[seen] = Node()
+        return follows
+
 
 # what was chosen on the way down, by whom; if it was sealed, among what, and how likely it was
 Made = tuple[int, Choice, "Sequence[Choice]", float]
@@ -203,13 +210,18 @@ class Search:
     def _descend(self, p: Any, now: object) -> list[Made]:
         """Walk down the tree, making the moves; the last one is new in it."""
         node, index, chapter, rank = self.root, self._index, self.aim.chapter, self.rank
+        me, expects = self.view.to_move, self.aim.expects
         path: list[Made] = []
         sealed: dict[str, Mine] = {}
         while (seat := (step := p.stack[0]).seat) is not None and (chapter is None or chapter(p) == now):
             moves, mine = step.moves(p), sealed.get(seat, ())
+            if expects and step.sealed and seat != me:
+                p.apply(expects(p, moves, self._random))
+                node = node.after(seat)
+                continue
             if rank and path and step.word in self.aim.turns:
                 rank = None  # the turn that is thought about is over
-            if rank and seat == self.view.to_move and not step.sealed:
+            if rank and seat == me and not step.sealed:
                 node.ranked = node.ranked or rank(p, moves)
                 moves = node.ranked[: FEW + node.visits // EACH]
                 node.visits += 1
@@ -222,7 +234,7 @@ class Search:
             chance = 1.0
             if new:
                 choice = self._add(choices, moves, found)
-            elif step.sealed:
+            elif step.sealed and not expects:
                 others, (choice, chance) = found, self._draw(found)
             else:
                 choice = self._select(found)
@@ -234,10 +246,7 @@ class Search:
             seen: int | str = id(move)
             if step.sealed:
                 seen, sealed[seat] = seat, (*mine, id(move))
-            follows = node.then.get(seen)
-            if follows is None:
-                follows = node.then[seen] = Node()
-            node = follows
+            node = node.after(seen)
         return path
 
     def _add(self, choices: dict[int, Choice], moves: Sequence[Move], found: list[Choice | None]) -> Choice:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from copy import copy
 from math import inf
 
 from games13.bots.bot import Bot
@@ -36,7 +35,7 @@ class Thinker(Bot):
     curious a search is that has no weights to go by.
     """
 
-    version = 9
+    version = 10
 
     def __init__(
         self,
@@ -95,9 +94,9 @@ class Thinker(Bot):
         if self.guided and advice.weights:
             self.last = Rollouts(view, advice, seed)
         else:
-            aim = copy(aim_for(view.game))
-            if not (self.guided and aim.holds(view.guess(0)) and (self.size(view.game) or inf) <= aim.few):
-                aim.value = None
+            aim = aim_for(view.game)
+            games = self.size(view.game) or inf
+            aim = aim.suited(view.guess(0), games) if self.guided else aim.played_out()
             rank = advice.ranked if aim.value and advice.turns else None
             search = Search(view, aim, seed, self.explore, rank)
             if type(self.last) is Search:

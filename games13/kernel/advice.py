@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from math import exp, inf
@@ -117,7 +118,7 @@ class Learned:
     """What of the win a seat may look forward to, from 0 to 1, by what it sees in a position.
 
     `sees` says that sign by sign, in numbers. How much each of them tells, in each phase of the game, was
-    learned from games by `tools/fit_values.py`, and stands in the file `values.json` of the game's folder.
+    learned from games by `tools/fit_values.py`, and stands in a file of the game's folder.
     """
 
     def __init__(
@@ -126,15 +127,16 @@ class Learned:
         phases: Sequence[str],
         phase: Callable[[Any], int],
         sees: Callable[[Any, int], Mapping[str, float]],
+        file: str = "values.json",
     ) -> None:
-        self.folder, self.phases, self.phase, self.sees = folder, phases, phase, sees
+        self.folder, self.phases, self.phase, self.sees, self.file = folder, phases, phase, sees, file
 
     @cached_property
     def weights(self) -> list[dict[str, float]]:
         """For each phase how much each sign tells."""
         from json import loads
 
-        table = loads(shipped.text(self.folder, "values.json"))["weights"]
+        table = loads(shipped.text(self.folder, self.file))["weights"]
         return [{sign: row[phase] for sign, row in table.items()} for phase in range(len(self.phases))]
 
     def __call__(self, p: Any, index: int) -> float:
@@ -176,6 +178,9 @@ class Aim:
     # how seats play beyond the tree, (position, moves, random) -> move; None picks any move by chance
     policy: Callable[[Any, Any, Callable[[], float]], Any] | None = None
 
+    # what others are taken to seal, as `policy`; None lets the search find out what nobody would regret
+    expects: Callable[[Any, Any, Callable[[], float]], Any] | None = None
+
     # what is asked, by its word, when a turn begins: beyond the tree a search plays on until then, no further
     turns: frozenset[str] = frozenset()
 
@@ -198,6 +203,16 @@ class Aim:
     def holds(self, p: Any) -> bool:
         """Whether the value is of games like this one."""
         return self.value is not None
+
+    def played_out(self) -> Aim:
+        """The same without its value: who looks no further asks what came in the end."""
+        aim = copy(self)
+        aim.value = None
+        return aim
+
+    def suited(self, p: Any, games: float) -> Aim:
+        """The aim of who imagines so many games in this position."""
+        return self if self.holds(p) and games <= self.few else self.played_out()
 
     def rewards(self, p: Any) -> list[float]:
         """What each seat gets here, from 0 to 1, in the order of the seats."""

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
-from games13.kernel.advice import Advice, After, Aim, Learned, highest, lowest, rule_of_thumb
+from games13.kernel.advice import Advice, After, Aim, Belief, Learned, highest, lowest, rule_of_thumb
 from games13.kernel.moves import Move
+from games13.kernel.words import msg
 from games13.minutes.cubes import CubeStep
 from games13.minutes.lanes import MASK, SIDE
 from games13.minutes.moves import NO_EVENT, SEATS, CubeMove, PlayMove
-from games13.minutes.outlook import PHASES, is_whole, outlook, phase, to_come
+from games13.minutes.outlook import PHASES, is_whole, outlook, phase, stakes, to_come
 from games13.minutes.scoring import WAR, leading, symbols, worth
 
 if TYPE_CHECKING:
@@ -19,6 +20,11 @@ if TYPE_CHECKING:
 
 Moves = tuple[Move, ...]
 FEW, MANY = 2, 4  # a bid in between is neither lost for nothing nor the whole supply
+SEALED = (
+    msg("I think the US has bid {what}: {percent:.0f} of 100."),
+    msg("a few cubes"),
+    msg("none, or many cubes"),
+)
 
 
 def me(view: View) -> int:
@@ -44,9 +50,14 @@ def lead(p: Minutes, index: int) -> int:
     return (worth(us) - worth(ussr)) * (-1 if index else 1)
 
 
+def some(moves: Moves) -> list[Move]:
+    """The bids of a few cubes."""
+    return [move for move in moves if move.does == "bid" and FEW <= move.count <= MANY]
+
+
 @rule_of_thumb("Bid a few cubes: the last play is worth some, but what is bid is gone.")
 def bid_some(view: View, moves: Moves, after: After) -> list[Move]:
-    return [move for move in moves if move.does == "bid" and FEW <= move.count <= MANY]
+    return some(moves)
 
 
 @rule_of_thumb("Go last: the last play can push a third symbol across.")
@@ -146,6 +157,10 @@ class NotToLose(Aim):
     def holds(self, p: Minutes) -> bool:
         return super().holds(p) and is_whole(p)
 
+    def suited(self, p: Minutes, games: float) -> Aim:
+        bids = p.stack[0].word in ("bid", "start") and self.holds(p)
+        return Bidding() if bids else super().suited(p, games)
+
     def rewards(self, p: Minutes) -> list[float]:
         if not p.result or p.final is None or any(p.final.war):
             return super().rewards(p)
@@ -155,4 +170,33 @@ class NotToLose(Aim):
         return [value, 1 - value]
 
 
-ADVICE = Advice(RULES, NotToLose(), turns=NotToLose.turns, sizes={"expert": 15_000})
+class Bidding(NotToLose):
+    """The same before the first play: beyond it nobody looks. In games that are played out by chance the last
+    play is worth little, so bids are worth what was learned of them; and the other is taken to bid mostly as
+    the rule of thumb has it.
+    """
+
+    value = Learned("games13.minutes", ("before the first play",), lambda p: 0, stakes, "bids.json")
+    FREE = 0.2  # of the other's bids are any
+
+    def chapter(self, p: Minutes) -> bool:
+        return p.stack[0].word in self.turns
+
+    def beliefs(self, view: View) -> tuple[Belief, ...]:
+        """A bid that the US has sealed before: it may be any, the likelier what is expected of it."""
+        if not (view.sealed["US"] and view.to_move == "USSR"):
+            return ()
+        bids = view.moves()  # before the bids both sides have as many cubes
+        few, one = some(bids), self.FREE / len(bids)
+        each = one + (1 - self.FREE) / len(few)
+        says, a_few, other = SEALED
+        shares = {a_few: len(few) * each, other: 1 - len(few) * each}
+        return (Belief(says, shares, lambda p: 1.0 if FEW <= p.opening[0] <= MANY else one / each),)
+
+    @classmethod
+    def expects(cls, p: Minutes, moves: Moves, rnd: Callable[[], float]) -> Move:
+        among = moves if rnd() < cls.FREE else some(moves)
+        return among[int(rnd() * len(among))]
+
+
+ADVICE = Advice(RULES, NotToLose(), turns=NotToLose.turns, sizes={"normal": 150, "expert": 15_000})

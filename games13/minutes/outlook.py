@@ -80,6 +80,17 @@ def outlook(p: Minutes, index: int) -> dict[str, float]:
     return seen
 
 
+def stakes(p: Minutes, index: int) -> dict[str, float]:
+    """What the bids have left to a seat, before the first play."""
+    mine, theirs = (p.supply >> SUPPLY * one & 15 for one in (index, 1 - index))
+    last = _plays(p, index) * (1.0 if to_come(p) % 2 else -1.0)
+    return {
+        "the last play will be the own": last,
+        "cubes left more than to the other": float(mine - theirs),
+        "cubes left to both, for who plays last": last * (mine + theirs),
+    }
+
+
 def _ahead(mine: int, theirs: int) -> float:
     return float(mine.bit_count() - theirs.bit_count())
 

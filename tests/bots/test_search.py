@@ -155,6 +155,18 @@ def test_a_sealed_choice_is_no_constant() -> None:
     assert search.choice() is RIGHT, "what does badly is not mixed in"
 
 
+@pytest.mark.parametrize(("sure", "best"), [(LEFT, LEFT), (RIGHT, RIGHT)])
+def test_who_is_expected_to_seal_something_is_answered(sure: Move, best: Move) -> None:
+    """Ann's penny is what she expects of Ben's, and nothing is noted of his choice."""
+    aim = Written()
+    aim.expects = lambda p, moves, rnd: sure
+    search = searched(pennies(), aim=aim)
+    assert search.choice() is best
+    assert set(search.root.choices) == {("Ann", ())}
+    assert search.root.after("Ann").choices == {}
+    assert search.values()["Ann"] > 0.9
+
+
 def test_a_bot_thinks_bit_by_bit_and_makes_the_same_choice() -> None:
     view = games13.new("13-days", seed=4).view("US")
     bits = bots.get("hard:30", seed=2).thinking(view)

@@ -150,8 +150,10 @@ def test_who_learns_the_game_and_who_plays_a_small_one_does_without() -> None:
 
 @pytest.mark.parametrize(("game", "plays_out"), [("13-minutes", True), ("defcon", False)])
 def test_in_13_minutes_who_imagines_many_games_plays_them_out(game: str, plays_out: bool) -> None:
-    view = games13.new(game, seed=1).view(None)
-    few = find(game).advice().aim.few
+    p, aim = games13.new(game, seed=1), find(game).advice().aim
+    while p.stack[0].word not in aim.turns:
+        p = p.after(p.moves()[0])
+    view, few = p.view(p.to_move), aim.few
 
     def learned(**thinks: float) -> bool:
         search = bots.Thinker(1, **thinks)._begun(view)
