@@ -1,6 +1,7 @@
 """What positions are worth is learned rightly: from games written out, whose answer is known."""
 
 import importlib.util
+import re
 from pathlib import Path
 
 import numpy as np
@@ -60,6 +61,23 @@ def test_a_phase_is_taught_by_the_one_after_it() -> None:
     assert half == pytest.approx((lessons + seen.got[rows]) / 2)
     assert (fit.taught(fit.Together, short, 1, TRUE, 0.0) == seen.got[rows]).all()
     assert (fit.taught(fit.Together, short, 0, None, 1.0) == seen.got[short.phase == 0]).all()
+
+
+def test_of_an_opening_only_what_is_sealed_is_made_by_chance(tmp_path) -> None:
+    """And a game is looked at once, where its first turn begins."""
+    record = tmp_path / "games.jsonl"
+    texts = fit.played("13-minutes", 12, "rules", record, opening=True)
+    assert fit.played("13-minutes", 12, "rules", record, opening=True) == texts
+    said = "\n".join(texts)
+    bids = {int(count) for count in re.findall(r": bid (\d+)", said)}
+    assert bids - {2, 3, 4}, "not those alone that rules of thumb like"
+    starts = re.findall(r"^(\w+): (\w+) starts", said, re.MULTILINE)
+    assert starts
+    assert all(who != starter for who, starter in starts), "who starts is said by the bot"
+    names, seen = fit.looked_at("13-minutes", texts, opening=True)
+    assert names[0] == "the last play will be the own"
+    assert seen.signs.shape == (12, 2, len(names))
+    assert (seen.signs[:, 0] == -seen.signs[:, 1]).all()
 
 
 def test_a_game_is_looked_at_where_a_search_may_stop(tmp_path) -> None:

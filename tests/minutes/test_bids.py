@@ -90,6 +90,18 @@ def test_a_sealed_bid_is_believed_to_be_what_is_expected_of_it() -> None:
     assert "I think the US has bid a few cubes: 84 of 100." in bots.get("hard", 1).explain(view)
 
 
+@pytest.mark.parametrize("level", ["normal", "expert"])
+def test_who_bids_looks_no_further_than_to_the_first_play(
+    level: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stopped: list[games13.Position] = []
+    worth = Bidding.rewards
+    monkeypatch.setattr(Bidding, "rewards", lambda self, p: stopped.append(p) or worth(self, p))
+    bots.get(level, 1, simulations=6000).choose(bidding("USSR", 1))
+    assert len(stopped) == 6000
+    assert all(p.play == 1 and p.stack[0].word == "play" for p in stopped)
+
+
 def test_what_bids_leave_is_worth_what_was_learned_from_games() -> None:
     learned = Bidding.value
     file = json.loads(text(FOLDERS["13-minutes"], learned.file))
