@@ -163,7 +163,9 @@ def test_who_is_expected_to_seal_something_is_answered(sure: Move, best: Move) -
     search = searched(pennies(), aim=aim)
     assert search.choice() is best
     assert set(search.root.choices) == {("Ann", ())}
-    assert search.root.after("Ann").choices == {}
+    after = search.root.after("Ann")
+    assert after.choices == {}
+    assert set(after.then) == {"Ben"}, "that he has sealed something can be seen"
     assert search.values()["Ann"] > 0.9
 
 

@@ -69,7 +69,9 @@ def test_whoever_names_the_start_plays_last(level: str) -> None:
     for first, second in ((2, 5), (5, 2)):
         p = games13.new("13-minutes", seed=3).after(f"bid {first}").after(f"bid {second}")
         seat = p.to_move
-        assert bots.get(level, 1).choose(p.view(seat)).whose != seat
+        bot = bots.get(level, 1)
+        assert bot.choose(p.view(seat)).whose != seat
+        assert isinstance(bot.last.aim, Bidding), "by what was learned"
 
 
 def test_a_sealed_bid_is_believed_to_be_what_is_expected_of_it() -> None:
