@@ -2,7 +2,7 @@
 
     .venv/bin/python tools/fit_values.py 13-minutes GAMES --games 2000
     .venv/bin/python tools/fit_values.py defcon GAMES --games 660 --bot easy:20 --next 0.8
-    .venv/bin/python tools/fit_values.py 13-minutes GAMES --games 1200 --bot easy:400 --opening
+    .venv/bin/python tools/fit_values.py 13-minutes GAMES --games 890 --bot easy:400 --opening
 
 GAMES is a file that keeps every game, so a run that was broken off goes on, and weights can be learned anew
 from those that are there. A bot plays against itself, some moves by chance, so that positions come in which
@@ -60,28 +60,18 @@ class Seen(NamedTuple):
 
 
 def play(game: str, seed: int, bot: str, opening: bool = False) -> str:
-    """A game of a bot against itself, some moves by chance."""
-    luck = random.Random(seed)
-    if opening:
-        return _opened(game, seed, bot, luck)
-    share, tables = BY_CHANCE[seed % len(BY_CHANCE)], TABLES.get(game, ({},))
+    """A game of a bot against itself, some moves by chance: of an opening what is sealed, and that always."""
+    luck, policy = random.Random(seed), find(game).advice().aim.policy
+    share = 0.0 if opening else BY_CHANCE[seed % len(BY_CHANCE)]
+    tables = TABLES.get(game, ({},))
     p = games13.new(game, seed=seed, **tables[seed // len(BY_CHANCE) % len(tables)])
     seats = {seat: bots.get(bot, seed + place) for place, seat in enumerate(p.seats)}
     while p.to_move:
         moves = p.moves()
-        if len(moves) == 1 or luck.random() < share:
+        if opening and p.stack[0].sealed:
+            p.apply(policy(p, moves, luck.random))
+        elif len(moves) == 1 or luck.random() < share:
             p.apply(luck.choice(moves))
-        else:
-            p.apply(seats[p.to_move].choose(p.view(p.to_move)))
-    return p.transcript()
-
-
-def _opened(game: str, seed: int, bot: str, luck: random.Random) -> str:
-    policy, p = find(game).advice().aim.policy, games13.new(game, seed=seed)
-    seats = {seat: bots.get(bot, seed + place) for place, seat in enumerate(p.seats)}
-    while p.to_move:
-        if p.stack[0].sealed:
-            p.apply(policy(p, p.moves(), luck.random))
         else:
             p.apply(seats[p.to_move].choose(p.view(p.to_move)))
     return p.transcript()

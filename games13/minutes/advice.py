@@ -191,7 +191,8 @@ class Bidding(NotToLose):
         each = one + (1 - self.FREE) / len(few)
         says, a_few, other = SEALED
         shares = {a_few: len(few) * each, other: 1 - len(few) * each}
-        return (Belief(says, shares, lambda p: 1.0 if FEW <= p.opening[0] <= MANY else one / each),)
+        likely = {move.count: 1.0 if move in few else one / each for move in bids}
+        return (Belief(says, shares, lambda p: likely[p.opening[0]]),)
 
     @classmethod
     def expects(cls, p: Minutes, moves: Moves, rnd: Callable[[], float]) -> Move:

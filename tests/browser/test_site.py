@@ -13,7 +13,7 @@ from pathlib import Path
 from types import ModuleType
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Error, expect
 
 import games13
 
@@ -134,6 +134,13 @@ def move(nb: LiteNotebook) -> None:
     before = nb.serial()
     nb.board.locator(".scene [data-move]:visible").first.press("Enter")
     nb.wait_beyond(before)
+
+
+def test_a_promise_that_nobody_keeps_is_told_of(chromium: Browser) -> None:
+    page = chromium.new_page()
+    with pytest.raises(Error, match="no answer in 50 ms"):
+        in_time(page, "() => new Promise(() => {})", ms=50)
+    page.close()
 
 
 def test_what_is_asked_of_others_is_noticed_and_refused(offline: Browser, tmp_path: Path) -> None:

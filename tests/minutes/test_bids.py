@@ -1,4 +1,4 @@
-"""What bots bid: who plays last wins seven games of ten, so a few cubes are well spent, and many are not."""
+"""What bots bid: who plays last wins three games of four, so a few cubes are well spent, and many are not."""
 
 from __future__ import annotations
 
