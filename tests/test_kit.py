@@ -664,6 +664,13 @@ def test_every_stage_runs_and_each_can_fail(
     assert "FAILED" in capsys.readouterr().out.splitlines()[-1]
 
 
+def test_whatever_hangs_in_the_browser_is_over_within_an_hour(kit: Kit, pytestconfig: pytest.Config) -> None:
+    """Two processes at a time, each ended when its limit is reached, and not replaced for ever."""
+    _, command = kit.module.plan(long=False, quick=False, arguments=[], browser=True)[-1]
+    replaced = int(command[command.index("--max-worker-restart") + 1])
+    assert (replaced + 1) / 2 * float(pytestconfig.getini("timeout")) < 3600
+
+
 def test_the_quick_lane_leaves_out_browser_and_notebooks_and_says_so_to_the_tests(
     kit: Kit, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
