@@ -33,7 +33,7 @@ KNOWS: dict[str, set[str]] = {
                        "games13.lab", *GAMES, *LEAVES},
     "games13.lesson.handouts": {"games13", "games13.kernel", "games13.history", "games13.lesson", *GAMES,
                                 *LATE, *LEAVES},
-    "games13.bridges": {"games13", "games13.kernel", "games13.bots", "games13.lab"},
+    "games13.bridges": {"games13", "games13.kernel", "games13.bots", "games13.draw", "games13.lab"},
     "games13": {"games13.kernel", "games13.bots", "games13.lab", "games13.history", "games13.lesson",
                 "games13.atlas", *LEAVES},
     "games13_widgets": {"games13", "games13.kernel", "games13.bots", "games13.lab", "games13.history",

@@ -14,6 +14,7 @@ from xml.etree import ElementTree
 import pytest
 
 from games13 import history
+from games13.draw import svg
 from games13.lesson import papers, questions
 from games13.lesson.handouts import background, letters
 from games13.lesson.handouts.papers import ROUNDS, TODAY, beside
@@ -228,8 +229,8 @@ def test_every_picture_says_what_it_shows(path):
     if path.suffix == ".ipynb":
         for cell in json.loads(path.read_text("utf-8"))["cells"]:
             for output in cell.get("outputs", []):
-                drawn = "".join(output.get("data", {}).get("image/svg+xml", []))
-                assert not drawn or re.search(r"<title>[^<]+</title>", drawn)
+                for drawn in svg.kept("".join(output.get("data", {}).get("text/html", []))):
+                    assert re.search(r"<title>[^<]+</title>", drawn)
 
 
 def in_short(text):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from textwrap import wrap
 from typing import Any
 
-from games13 import new
+from games13 import draw, new
 from games13.bridges.features import FEATURES, features
 from games13.kernel.errors import MissingPackage, UnknownOption, offer
 from games13.kernel.numbered import numbered
@@ -120,7 +120,7 @@ class raw_env(AECEnv):
             print(view)
             return None
         if self.render_mode == "svg":
-            return view._repr_mimebundle_()["image/svg+xml"]
+            return draw.picture(view)
         return str(view) if self.render_mode == "ansi" else picture(str(view))
 
     def close(self) -> None:

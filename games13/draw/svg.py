@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from html import escape
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 from games13.draw.theme import SIZES, STYLE, var
 
@@ -126,7 +126,7 @@ def root(w: float, h: float, title: str, *inside: str, role: str = "group") -> s
 
 
 def shown(drawn: str, says: str) -> dict[str, str]:
-    """What a notebook keeps of a picture. Lab shows an SVG without its words: an image with words goes first.
+    """What a notebook keeps of a picture: an image with words, as Lab shows a bare SVG without them.
 
     >>> shown('<svg aria-label="A sea"/>', "<sea>")["text/html"]
     '<img alt="A sea" src="data:image/svg+xml,%3Csvg aria-label=%22A sea%22/%3E" style="width:100%">'
@@ -134,4 +134,13 @@ def shown(drawn: str, says: str) -> dict[str, str]:
     named = re.search('aria-label="([^"]*)"', drawn)
     words = named[1] if named else escape(says)
     image = f'<img alt="{words}" src="data:image/svg+xml,{quote(drawn, safe=_PLAIN)}" style="width:100%">'
-    return {"text/html": image, "image/svg+xml": drawn, "text/plain": says}
+    return {"text/html": image, "text/plain": says}
+
+
+def kept(page: str) -> list[str]:
+    """The pictures in what a notebook has kept.
+
+    >>> kept(shown('<svg aria-label="A sea"/>', "<sea>")["text/html"])
+    ['<svg aria-label="A sea"/>']
+    """
+    return [unquote(drawn) for drawn in re.findall('src="data:image/svg[+]xml,([^"]*)"', page)]

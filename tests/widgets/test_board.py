@@ -11,6 +11,7 @@ import pytest
 
 import games13
 from games13 import Move, Sentence, View
+from games13.draw import svg
 from games13_widgets import Board
 from games13_widgets.side import story
 from games13_widgets.stage import unpacked
@@ -381,7 +382,8 @@ def test_it_looks_the_same_each_time_without_a_kernel(game):
     for data in stored:
         data.pop("application/vnd.jupyter.widget-view+json")
     assert stored[0] == stored[1]
-    assert stored[0]["image/svg+xml"].startswith("<svg")
+    (scene,) = svg.kept(stored[0]["text/html"])
+    assert scene.startswith("<svg")
     assert stored[0]["text/plain"] == repr(one)
 
 

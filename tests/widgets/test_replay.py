@@ -142,7 +142,7 @@ def test_it_looks_the_same_each_time_without_a_kernel(record, game):
     one, other = Replay(record), Replay(record)
     assert "g13-box" in one._dom_classes, "by whose width the stage lays itself out"
     assert repr(one) == repr(other) == f"<Replay: {game}, move 0 of {one.last}>"
-    assert one._repr_mimebundle_()["image/svg+xml"] == other._repr_mimebundle_()["image/svg+xml"]
+    assert one._repr_mimebundle_()["text/html"] == other._repr_mimebundle_()["text/html"]
 
 
 def test_what_is_wrong_is_refused(record):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Iterator
+from urllib.parse import unquote
 
 import pytest
 
@@ -47,7 +48,7 @@ def watch_a_game(game: str, seed: int, traffic: list) -> int:
         seen |= {name for name in there - seen if named(name, now)}
         hidden = there - seen
         secrets += len(hidden)
-        said = traffic.text() + repr(board) + str(board._repr_mimebundle_())
+        said = traffic.text() + repr(board) + unquote(str(board._repr_mimebundle_()))
         traffic.clear()
         for name in hidden:
             assert not named(name, said), f"{seat} must not know {name!r}"
@@ -159,7 +160,7 @@ def test_a_curtain_hides_the_table(game, traffic):
     first = board.position.to_move
     assert unpacked(board.stage)["scene"] is None
     assert unpacked(board.stage)["curtain"]["seat"] == first
-    assert "image/svg+xml" not in board._repr_mimebundle_()
+    assert "text/html" not in board._repr_mimebundle_()
     board._heard(None, {"open": first, "serial": board.table.serial}, None)
     shown = unpacked(board.stage)
     assert shown["scene"]

@@ -84,7 +84,7 @@ def links() -> dict[str, str]:
 
 
 def stage(to: Path, buttons: dict[str, str]) -> Path:
-    """A copy of all that is shipped, each picture in it once, each notebook with its buttons."""
+    """A copy of all that is shipped, each notebook with its buttons."""
     for name in folder.shipped():
         (to / name).parent.mkdir(parents=True, exist_ok=True)
         shutil.copy(folder.source() / name, to / name)
@@ -94,24 +94,14 @@ def stage(to: Path, buttons: dict[str, str]) -> Path:
         if name.endswith(".ipynb"):
             notebook = nbformat.read(to / name, as_version=4)
             if not buttons:
-                missing.stand_in(notebook, (to / name).with_suffix(""))
-            slim(notebook)
-            if buttons:
+                missing.stand_in(notebook)
+            else:
                 fold(notebook)
                 head = notebook.cells[0]
                 title, _, rest = head.source.partition("\n")
                 head.source = f"{title}\n\n{row(name, buttons)}\n{rest}"
             (to / name).write_text(json.dumps(notebook, ensure_ascii=False), "utf-8")
     return to
-
-
-def slim(notebook: Any) -> None:
-    """Each picture stands there for Lab, with its words, and bare for GitHub: here the first is enough."""
-    for cell in notebook.cells:
-        for output in cell.get("outputs", []):
-            shown = output.get("data", {})
-            if "text/html" in shown:
-                shown.pop("image/svg+xml", None)
 
 
 def fold(notebook: Any) -> None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import nbformat
 
 import games13
+from games13.draw import svg
 
 LABEL = re.compile(r'aria-label="([^"]*)"')
 TITLE = re.compile(r"(?m)^#+ (.+)$")
@@ -56,9 +57,9 @@ def make(pages: Path, notebooks: Path, source: str) -> None:
         if ".ipynb_checkpoints" in path.parts or path.stem.endswith("-teacher"):
             continue  # a teacher's copy has the pupils' pictures
         notebook = nbformat.read(path, as_version=4)
-        found = [picture for picture in pictures(notebook) if picture.svg not in seen]
-        seen |= {picture.svg for picture in found}
-        for number, picture in enumerate(chosen(found, titles)):
+        found = {picture.svg: picture for picture in pictures(notebook) if picture.svg not in seen}
+        seen |= found.keys()
+        for number, picture in enumerate(chosen([*found.values()], titles)):
             file = f"gallery/{path.stem}-{number}.svg"
             (pages / file).write_text(picture.svg, "utf-8")
             words = picture.label.replace("[", "(").replace("]", ")")
@@ -80,9 +81,9 @@ def pictures(notebook: Any) -> Iterator[Picture]:
         if cell.cell_type == "markdown":
             heading = (TITLE.findall(cell.source) or [heading])[-1]
         for output in cell.get("outputs", []):
-            svg = output.get("data", {}).get("image/svg+xml", "")
-            if label := LABEL.search(svg):
-                yield Picture(svg, html.unescape(label[1]), heading)
+            for drawn in svg.kept(output.get("data", {}).get("text/html", "")):
+                if label := LABEL.search(drawn):
+                    yield Picture(drawn, html.unescape(label[1]), heading)
 
 
 def chosen(found: list[Picture], titles: tuple[str, ...]) -> list[Picture]:

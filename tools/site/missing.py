@@ -11,6 +11,8 @@ from typing import Any
 
 import nbformat
 
+from games13.draw import svg
+
 # what is imported, and the name of what is missing then
 PACKAGES = {
     "games13.bridges": "OpenSpiel",
@@ -43,10 +45,10 @@ def table(shelves: Path) -> str:
     return "\n".join(rows)
 
 
-def stand_in(notebook: Any, pictures: Path) -> None:
+def stand_in(notebook: Any) -> None:
     """Put stored results in the place of what can't run."""
     cells, lost = [], dict[str, str]()
-    for number, cell in enumerate(notebook.cells):
+    for cell in notebook.cells:
         tree = parsed(cell.source) if cell.cell_type == "code" else None
         kept, lacks = parted(tree.body if tree else [], lost)
         if not lacks:
@@ -54,7 +56,7 @@ def stand_in(notebook: Any, pictures: Path) -> None:
             continue
         if code := "\n".join(ast.unparse(node) for node in kept if not isinstance(node, ast.Expr)):
             cells.append(nbformat.v4.new_code_cell(code))
-        result = stored(cell, pictures, number)
+        result = stored(cell)
         told = f"{SENTENCE.format(package=lacks[0])}\n\n{result}\n\n```python\n{cell.source}\n```"
         cells.append(nbformat.v4.new_markdown_cell(told))
     notebook.cells = cells
@@ -114,16 +116,14 @@ def bound(tree: ast.AST) -> set[str]:
     return found
 
 
-def stored(cell: Any, pictures: Path, number: int) -> str:
-    """What the cell gave: its picture as a file beside the notebook, or its text."""
+def stored(cell: Any) -> str:
+    """What the cell gave: its picture, or its text."""
     told = []
     for output in cell.get("outputs", []):
         data = output.get("data", {})
-        if "image/svg+xml" in data:
-            pictures.mkdir(exist_ok=True)
-            (pictures / f"{number}.svg").write_text(data["image/svg+xml"], "utf-8")
-            alt = re.search('alt="([^"]*)"', data.get("text/html", ""))
-            told.append(f"![{alt[1] if alt else ''}]({pictures.name}/{number}.svg)")
+        page = data.get("text/html", "")
+        if svg.kept(page):
+            told.append(page)
         else:
             told.append(f"```text\n{(output.get('text') or data.get('text/plain', '')).rstrip()}\n```")
     return "\n\n".join(told)
