@@ -91,7 +91,7 @@ def played(game: str, count: int, bot: str, record: Path, opening: bool = False)
 def aim_of(game: str, opening: bool) -> Aim:
     """What a search plays for, in turns or before the first."""
     aim = find(game).advice().aim
-    return aim.suited(games13.new(game), 1) if opening else aim
+    return aim.suited(games13.new(game)) if opening else aim
 
 
 def looked_at(game: str, texts: list[str], opening: bool = False) -> tuple[list[str], Seen]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from math import inf
 
 from games13.bots.bot import Bot
 from games13.bots.reasons import reasons
@@ -35,7 +34,7 @@ class Thinker(Bot):
     curious a search is that has no weights to go by.
     """
 
-    version = 10
+    version = 11
 
     def __init__(
         self,
@@ -95,8 +94,7 @@ class Thinker(Bot):
             self.last = Rollouts(view, advice, seed)
         else:
             aim = aim_for(view.game)
-            games = self.size(view.game) or inf
-            aim = aim.suited(view.guess(0), games) if self.guided else aim.played_out()
+            aim = aim.suited(view.guess(0)) if self.guided else aim.played_out()
             rank = advice.ranked if aim.value and advice.turns else None
             search = Search(view, aim, seed, self.explore, rank)
             if type(self.last) is Search:

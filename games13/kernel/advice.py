@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from copy import copy
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from math import exp, inf
+from math import exp
 from statistics import fmean
 from typing import TYPE_CHECKING, Any
 
@@ -187,9 +187,6 @@ class Aim:
     # what a seat, by its number, may look forward to in a position where the search looks no further
     value: Learned | None = None
 
-    # who imagines more games than that plays them out without it: there are enough of them then
-    few = inf
-
     explore = 0.7  # how curious the search is: Cowling's constant, for rewards of 0 and 1
 
     def rests(self, p: Any) -> bool:
@@ -210,9 +207,9 @@ class Aim:
         aim.value = None
         return aim
 
-    def suited(self, p: Any, games: float) -> Aim:
-        """The aim of who imagines so many games in this position."""
-        return self if self.holds(p) and games <= self.few else self.played_out()
+    def suited(self, p: Any) -> Aim:
+        """The aim in this position: the value is left out where it says nothing."""
+        return self if self.holds(p) else self.played_out()
 
     def rewards(self, p: Any) -> list[float]:
         """What each seat gets here, from 0 to 1, in the order of the seats."""

@@ -132,7 +132,7 @@ class NotToLose(Aim):
     """To win; level points are half a win each, and a war of both is nothing for either."""
 
     turns = frozenset({"play"})
-    value, few = Learned("games13.minutes", PHASES, phase, outlook), 5000
+    value = Learned("games13.minutes", PHASES, phase, outlook)
     AT_THE_END = 2  # so many plays are looked at to the end
     MARGIN = 0.02  # what a point ahead is worth beside the win
 
@@ -157,9 +157,9 @@ class NotToLose(Aim):
     def holds(self, p: Minutes) -> bool:
         return super().holds(p) and is_whole(p)
 
-    def suited(self, p: Minutes, games: float) -> Aim:
+    def suited(self, p: Minutes) -> Aim:
         bids = p.stack[0].word in ("bid", "start") and self.holds(p)
-        return Bidding() if bids else super().suited(p, games)
+        return Bidding() if bids else super().suited(p)
 
     def rewards(self, p: Minutes) -> list[float]:
         if not p.result or p.final is None or any(p.final.war):
@@ -200,4 +200,6 @@ class Bidding(NotToLose):
         return among[int(rnd() * len(among))]
 
 
-ADVICE = Advice(RULES, NotToLose(), turns=NotToLose.turns, sizes={"normal": 150, "expert": 15_000})
+ADVICE = Advice(
+    RULES, NotToLose(), turns=NotToLose.turns, sizes={"normal": 80, "hard": 300, "expert": 16_000}
+)

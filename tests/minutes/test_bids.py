@@ -131,4 +131,4 @@ def test_who_learns_the_game_bids_as_it_plays_out() -> None:
     assert easy.value is None
     assert easy.beliefs(bidding("USSR", 1)) == ()
     small = games13.new("13-minutes", seed=1, rules="cubes=3")
-    assert not isinstance(find("13-minutes").advice().aim.suited(small, 400), Bidding)
+    assert not isinstance(find("13-minutes").advice().aim.suited(small), Bidding)
