@@ -18,7 +18,7 @@ from scipy import stats
 
 from games13 import lab
 from games13.bots import RandomBot
-from games13.lab.statistics import Estimate, bootstrap, both_ways, bradley_terry, mean, paired, wilson
+from games13.lab.statistics import Estimate, bootstrap, bradley_terry, by_deal, mean, paired, wilson
 
 TIMES, DRAWN, EXPERIMENTS, RATED = 4000, 40, 40, 300
 Interval = tuple[float, float]
@@ -60,7 +60,20 @@ def both_seats(luck: Random, n: int, alike: float) -> Trial:
         second = (first if alike > 0 else not first) if copied else luck.random() < won
         made.append((first + second) / 2)
     single = stats.binomtest(round(2 * sum(made)), 2 * n).proportion_ci(method="wilson")
-    return (won + again) / 2, both_ways(made)[1:3], (single.low, single.high)
+    return (won + again) / 2, by_deal(made)[1:3], (single.low, single.high)
+
+
+def each_seat(luck: Random, n: int, alike: float) -> Trial:
+    """The share of a bot alone among three, 25 of 100: so often all four games of a deal end alike."""
+    won, made = 0.25, []
+    for _ in range(n):
+        first = luck.random() < won
+        copied = luck.random() < alike
+        made.append(first if copied else (first + sum(luck.random() < won for _ in range(3))) / 4)
+    if len({*made}) == 1:  # Student's has no width here
+        return won, by_deal(made, 4)[1:3], (made[0], made[0])
+    theirs = stats.ttest_1samp(made, 0).confidence_interval()
+    return won, by_deal(made, 4)[1:3], (theirs.low, theirs.high)
 
 
 def rating(luck: Random, n: int, apart: float) -> Trial:
@@ -98,6 +111,10 @@ for n in (10, 40, 100):
     for alike in (-0.8, 0.0, 0.8):
         name = f"both seats of {n} deals, the second game {alike:+.1f} like the first"
         CASES[name] = "by deal", lambda luck, n=n, alike=alike: both_seats(luck, n, alike)
+for n in (4, 10, 40):
+    for alike in (0.0, 0.5):
+        name = f"four seats of {n} deals, {alike:.0%} of them alike"
+        CASES[name] = "by deal", lambda luck, n=n, alike=alike: each_seat(luck, n, alike)
 for n in (20, 100):
     CASES[f"a rating, {n} deals a pairing"] = "bootstrap", lambda luck, n=n: rating(luck, n, 120.0)
 

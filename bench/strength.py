@@ -30,7 +30,7 @@ import games13
 from games13 import bots, lab
 from games13.bots.rules import CHARACTERS
 from games13.lab.plan import label
-from games13.lab.statistics import Estimate, both_ways, mean
+from games13.lab.statistics import Estimate, by_deal, mean
 
 PAIRINGS = (("rules", "random", 0.85), ("hard", "random", 0.97), ("hard", "rules", 0.70))
 GAMES: dict[str, dict[str, Any]] = {"13-days": {}, "13-minutes": {}, "defcon": {"powers": "America, Eurasia"}}
@@ -74,8 +74,7 @@ def alone(table: str, seats: tuple[str, ...], pair: list[Any], games: int, recor
         runs = lab.simulate(game, seated, games=games // len(seats), resume=kept, **options)
         won = [row["winners"] or seats for row in runs.games]
         shares.append([(seat in winners) / len(winners) for winners in won])
-    found = mean([fmean(deal) for deal in zip(*shares, strict=True)])
-    return Estimate(found.value, max(0.0, found.low), min(1.0, found.high), len(seats) * found.n)
+    return by_deal([fmean(deal) for deal in zip(*shares, strict=True)], len(seats))
 
 
 def _made(bot: str) -> Any:
@@ -144,8 +143,9 @@ def thumbs(games: int, folder: Path) -> Iterator[str]:
         )
         said = f"13-days: rules against {label(other)}: both lose {lost}, wars {war}"
         if goal:
-            by_deal = [fmean(both) for both in zip(won[: len(won) // 2], won[len(won) // 2 :], strict=True)]
-            share = both_ways(by_deal)
+            share = by_deal(
+                [fmean(both) for both in zip(won[: len(won) // 2], won[len(won) // 2 :], strict=True)]
+            )
             said += f", wins outright {share}, goal {goal}{'' if share.value >= goal else ': MISSED'}"
         else:
             said += f", as the US {lab.wilson(sum(won), len(won))}"

@@ -40,21 +40,24 @@ def wilson(hits: float, n: float, level: float = LEVEL) -> Estimate:
     return Estimate(share, low, high, round(n))
 
 
-def both_ways(shares: Sequence[float], level: float = LEVEL) -> Estimate:
-    """A share over deals that were each played both ways, from what was made of each deal.
+def by_deal(shares: Sequence[float], games: int = 2, level: float = LEVEL) -> Estimate:
+    """A share over deals that were each played several times, on each seat once, from what was made of each.
 
-    The two games of a deal are neither one game nor two that know nothing of each other. How much the deals
+    The games of a deal are neither one game nor several that know nothing of one another. How much the deals
     differ says which they are nearer to, and the interval is Wilson's for as many games; never for more than
     were played, never for fewer than there were deals.
 
-    >>> print(both_ways([0.5, 1.0, 0.5, 1.0, 0.0, 1.0]))
+    >>> print(by_deal([0.5, 1.0, 0.5, 1.0, 0.0, 1.0]))
     0.667 (0.339 to 0.886, n = 12)
+    >>> print(by_deal([0.0, 0.0, 0.0, 0.0], games=4))
+    0.000 (0.000 to 0.490, n = 16)
     """
     n = len(shares)
     middle = fmean(shares) if shares else 0.0
-    apart = middle * (1 - middle) / 2  # the deals' variance if their games knew nothing of each other
-    games = 2 * n / min(2.0, max(1.0, variance(shares) / apart)) if n > 1 and apart else n
-    return wilson(middle * games, games, level)._replace(n=2 * n)
+    apart = middle * (1 - middle) / games  # the deals' variance if their games knew nothing of one another
+    alike = min(float(games), max(1.0, variance(shares) / apart)) if n > 1 and apart else games
+    count = games * n / alike
+    return wilson(middle * count, count, level)._replace(n=games * n)
 
 
 def paired(ours: Sequence[float], theirs: Sequence[float], level: float = LEVEL) -> Estimate:

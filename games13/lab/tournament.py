@@ -18,7 +18,7 @@ from games13.kernel.words import tr
 from games13.lab.plan import Arrangement, BotSpec, Plan, label, seated
 from games13.lab.played import Games, win
 from games13.lab.running import Path, run
-from games13.lab.statistics import Estimate, bootstrap, both_ways, bradley_terry, certain
+from games13.lab.statistics import Estimate, bootstrap, bradley_terry, by_deal, certain
 from games13.lab.table import Result, Table
 
 Seating = Mapping[str, int]  # seat -> which bot of the tournament
@@ -59,7 +59,7 @@ class Tournament(Result):
                     ratings[bot],
                     *bounds[bot],
                     2 * len(made),
-                    *both_ways(made)[:3],
+                    *by_deal(made)[:3],
                 )
             )
         columns = ("bot", "rating", "rating low", "rating high", "games", "share", "low", "high")
@@ -201,11 +201,11 @@ def _met(names: Sequence[str], meetings: list[Meeting]) -> dict[tuple[str, str],
 
 
 def _pairings(met: Mapping[tuple[str, str], list[float]], note: str) -> Table:
-    rows = [(one, two, 2 * len(made), *both_ways(made)[:3]) for (one, two), made in met.items()]
+    rows = [(one, two, 2 * len(made), *by_deal(made)[:3]) for (one, two), made in met.items()]
     return Table(("bot", "against", "games", "share", "low", "high"), rows, note)
 
 
 def _from_even(made: Sequence[float], level: float) -> Estimate:
     """How far a share is from a half, for a level."""
-    value, low, high, n = both_ways(made, level)
+    value, low, high, n = by_deal(made, level=level)
     return Estimate(value - 0.5, low - 0.5, high - 0.5, n)

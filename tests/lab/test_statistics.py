@@ -1,7 +1,9 @@
 """The lab's statistics against numbers from textbooks and closed forms."""
 
+from itertools import product
 from math import log10
 from random import Random
+from statistics import fmean
 
 import pytest
 from scipy import stats
@@ -9,8 +11,8 @@ from scipy import stats
 from games13.lab.statistics import (
     Estimate,
     bootstrap,
-    both_ways,
     bradley_terry,
+    by_deal,
     certain,
     mean,
     paired,
@@ -151,18 +153,38 @@ def test_a_share_of_deals_played_both_ways_holds_the_truth(alike: float, n: int)
             copied = luck.random() < abs(alike)
             second = (first if alike > 0 else not first) if copied else luck.random() < won
             made.append((first + second) / 2)
-        found = both_ways(made)
+        found = by_deal(made)
         held += found.low <= (won + again) / 2 <= found.high
     assert held / times >= 0.93
 
 
+@pytest.mark.parametrize("kind", ["apart", "alike", "one of them"])
+@pytest.mark.parametrize("n", [4, 10, 40])
+@pytest.mark.parametrize("true", [0.1, 0.25])
+def test_a_share_of_deals_played_on_four_seats_holds_the_truth(true: float, n: int, kind: str) -> None:
+    """Alone among three: a deal's games may tend to end alike, or the deal to be won on some of its seats."""
+    luck, held, times = Random(n), 0, 800
+    for _ in range(times):
+        made = []
+        for _ in range(n):
+            won = [luck.random() < true for _ in range(4)]
+            if kind != "apart" and luck.random() < 0.5:
+                lucky = int(4 * true + luck.random())
+                won = won[:1] * 4 if kind == "alike" else [seat < lucky for seat in range(4)]
+            made.append(fmean(won))
+        found = by_deal(made, 4)
+        held += found.low <= true <= found.high
+    assert held / times >= 0.9, "Student's holds it in 0.6 to 0.98"
+
+
 def test_a_share_of_deals_is_never_surer_than_its_games() -> None:
-    for made in ([0.5] * 20, [1.0] * 20, [0.0, 1.0] * 10):
-        found = both_ways(made)
-        games, deals = (wilson(sum(made) * n, 20 * n) for n in (2, 1))
+    for each, made in product((2, 4), ([0.5] * 20, [1.0] * 20, [0.0] * 20, [0.0, 1.0] * 10)):
+        found = by_deal(made, each)
+        games, deals = (wilson(sum(made) * n, 20 * n) for n in (each, 1))
+        assert found.n == 20 * each
         assert games.high - games.low <= found.high - found.low + 1e-9
         assert found.high - found.low <= deals.high - deals.low + 1e-9
-    assert both_ways([])[:3] == (0, 0, 1)
+    assert by_deal([])[:3] == (0, 0, 1)
 
 
 def _beside(p: float) -> object:
