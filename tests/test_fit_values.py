@@ -66,8 +66,8 @@ def test_a_phase_is_taught_by_the_one_after_it() -> None:
 def test_of_an_opening_only_what_is_sealed_is_made_by_chance(tmp_path) -> None:
     """And a game is looked at once, where its first turn begins."""
     record = tmp_path / "games.jsonl"
-    texts = fit.played("13-minutes", 12, "rules", record, opening=True)
-    assert fit.played("13-minutes", 12, "rules", record, opening=True) == texts
+    texts = fit.played("13-minutes", 12, ["rules"], record, opening=True)
+    assert fit.played("13-minutes", 12, ["rules"], record, opening=True) == texts
     said = "\n".join(texts)
     bids = {int(count) for count in re.findall(r": bid (\d+)", said)}
     assert bids - {2, 3, 4}, "not those alone that rules of thumb like"
@@ -82,11 +82,21 @@ def test_of_an_opening_only_what_is_sealed_is_made_by_chance(tmp_path) -> None:
 
 def test_a_game_is_looked_at_where_a_search_may_stop(tmp_path) -> None:
     record = tmp_path / "games.jsonl"
-    texts = fit.played("defcon", 9, "random", record)
-    assert fit.played("defcon", 9, "random", record) == texts
+    texts = fit.played("defcon", 9, ["random"], record)
+    assert fit.played("defcon", 9, ["random"], record) == texts
     names, seen = fit.looked_at("defcon", texts[:1] + texts[-1:])
     assert names[0] == "points"
     assert sorted(set((seen.nobody == 0).sum(1))) == [3, 4], "tables of more than one size"
     assert set(seen.phase) == set(range(10))
     assert (seen.got.sum(1) == 1).all()
     assert not seen.signs[seen.nobody < 0].any()
+
+
+def test_several_bots_play_by_turns_each_at_all_tables(tmp_path) -> None:
+    texts = fit.played("13-minutes", 12, ["random", "rules"], tmp_path / "games.jsonl")
+    seeds = range(fit.FIRST_SEED, fit.FIRST_SEED + 12)
+    by = {bot: [fit.play("13-minutes", seed, bot) for seed in seeds] for bot in ("random", "rules")}
+    assert by["random"] != by["rules"]
+    turns = len(fit.BY_CHANCE)
+    one, other = by["random"], by["rules"]
+    assert texts == one[:turns] + other[turns : 2 * turns] + one[2 * turns :]

@@ -6,9 +6,10 @@
 
 GAMES is a file that keeps every game, so a run that was broken off goes on, and weights can be learned anew
 from those that are there. A bot plays against itself, some moves by chance, so that positions come in which
-it would never be; where more than two may play, at tables of each size. Wherever a turn begins, all seats'
-signs (the `outlook` of the game) are written down, and at the end what each seat got. A regression for each
-phase, drawn towards 0 as suits best a fifth of the games, which it has not seen, says how much each sign
+it would never be; where more than two may play, at tables of each size. Several bots do so by turns (`--bot
+easy:20 hard:100`): from strong ones alone it can't be learned what they never do. Wherever a turn begins, all
+seats' signs (the `outlook` of the game) are written down, and at the end what each seat got. A regression for
+each phase, drawn towards 0 as suits best a fifth of the games, which it has not seen, says how much each sign
 tells: a logistic one, or where seats are compared, a conditional one (McFadden, 1974).
 
 With `--opening` it is learned what sealed choices have left when the first turn begins: these alone are made
@@ -26,6 +27,7 @@ import argparse
 import json
 import random
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -77,12 +79,13 @@ def play(game: str, seed: int, bot: str, opening: bool = False) -> str:
     return p.transcript()
 
 
-def played(game: str, count: int, bot: str, record: Path, opening: bool = False) -> list[str]:
-    """So many games; those that are in the record already are not played again."""
+def played(game: str, count: int, named: Sequence[str], record: Path, opening: bool = False) -> list[str]:
+    """So many games, of these bots by turns; those that are in the record already are not played again."""
+    turn = len(BY_CHANCE) * len(TABLES.get(game, ({},)))  # each with all shares of chance, at all tables
     texts = [json.loads(line) for line in record.read_text("utf-8").splitlines()] if record.exists() else []
     with record.open("a", encoding="utf-8") as file:
         for seed in range(FIRST_SEED + len(texts), FIRST_SEED + count):
-            texts.append(play(game, seed, bot, opening))
+            texts.append(play(game, seed, named[(seed - FIRST_SEED) // turn % len(named)], opening))
             file.write(json.dumps(texts[-1]) + "\n")
             file.flush()
     return texts[:count]
@@ -210,7 +213,7 @@ def main() -> None:
     parser.add_argument("game", choices=FOLDERS)
     parser.add_argument("record", type=Path)
     parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--bot", default="rules")
+    parser.add_argument("--bot", nargs="+", default=["rules"], help="one, or several by turns")
     parser.add_argument("--next", type=float, default=0.0, help="so much is taught by the phase after it")
     parser.add_argument("--opening", action="store_true", help="only what is sealed before the first turn")
     parser.add_argument("--to", type=Path, help="another file than the game's own")
@@ -220,12 +223,14 @@ def main() -> None:
     names, seen = looked_at(given.game, texts, given.opening)
     weights, quality = learned(Together if isinstance(value, Compared) else Each, seen, given.next)
     table = {name: [round(float(row[place]), 3) + 0.0 for row in weights] for place, name in enumerate(names)}
-    asked = f" --bot {given.bot}" * (given.bot != "rules") + f" --next {given.next}" * bool(given.next)
+    asked = f" --bot {' '.join(given.bot)}" * (given.bot != ["rules"])
+    asked += f" --next {given.next}" * bool(given.next)
     asked += " --opening" * given.opening
     chance = "what is sealed" if given.opening else "up to a fifth of the moves"
     said = {
         "made": f"tools/fit_values.py {given.game} GAMES --games {len(texts)}{asked}",
-        "of": f"{len(texts)} games of {given.bot}@{bots.get(given.bot).version} against itself, "
+        "of": f"{len(texts)} games of {' and '.join(f'{bot}@{bots.get(bot).version}' for bot in given.bot)}, "
+        "each against itself, "
         f"{chance} by chance; every {HELD_OUT}th held out",
         **{name: round(value, 4) for name, value in quality.items()},
     }
