@@ -1,11 +1,14 @@
 """The bots are as strong as they are named, in small: docs/benchmarks.md has the large numbers."""
 
+import importlib
 import random
+from pathlib import Path
 
 import pytest
 
 import games13
 from games13 import bots, lab
+from games13.lab.statistics import by_deal
 
 pytestmark = pytest.mark.slow
 
@@ -76,3 +79,13 @@ def endings(count: int):
 def test_in_solved_endings_with_open_hands_thinking_finds_a_best_move() -> None:
     right = sum(bots.get("hard:400", 1).choose(p.view(None)) in best for p, best in endings(20))
     assert right >= 18
+
+
+def test_who_sits_alone_at_a_table_of_four_is_counted_by_deal(monkeypatch, tmp_path) -> None:
+    """Two deals, each on four seats; where all were lost the interval still has a width."""
+    monkeypatch.syspath_prepend(Path(__file__).resolve().parents[2] / "bench")
+    strength = importlib.import_module("strength")
+    found = strength.against("13", ("random", "rules"), 8, tmp_path)
+    assert found.value == 0, "both deals were lost on all seats"
+    assert found == by_deal([0.0, 0.0], 4)
+    assert (found.n, len([*tmp_path.iterdir()])) == (8, 4)
