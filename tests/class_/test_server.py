@@ -19,6 +19,8 @@ import pytest
 from tornado.iostream import StreamClosedError
 from tornado.websocket import WebSocketClientConnection, WebSocketClosedError, websocket_connect
 
+from games13_class.room import Room
+from games13_class.thinking import Thinking
 from games13_class.wires import PAGES
 
 from ..ports import free_port
@@ -143,6 +145,37 @@ def test_a_bots_process_that_dies_is_started_again(serve: Serve) -> None:
         assert len(killed) > 1
 
     serve(play)
+
+
+class Dying:
+    """A process that takes its time to end."""
+
+    def __init__(self) -> None:
+        self.killed, self.gone = asyncio.Event(), asyncio.Event()
+
+    def kill(self) -> None:
+        self.killed.set()
+
+    async def wait(self) -> None:
+        await self.gone.wait()
+
+
+def test_who_is_stopped_while_a_bots_process_ends_waits_for_it_all_the_same(room: Room) -> None:
+    async def end() -> None:
+        thinking, process = Thinking(room), Dying()
+        thinking.process = process
+        first = asyncio.create_task(thinking.stop())
+        await process.killed.wait()
+        first.cancel()
+        second = asyncio.create_task(thinking.stop())
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert not second.done(), "it is not gone yet"
+        process.gone.set()
+        await second
+        assert thinking.process is None
+
+    asyncio.run(end())
 
 
 def test_hands_off_means_hands_off_for_bots_too(serve: Serve) -> None:

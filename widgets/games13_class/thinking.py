@@ -67,12 +67,12 @@ class Thinking:
             await self.stop()
 
     async def stop(self) -> None:
-        """End the process."""
-        process, self.process = self.process, None
-        if process:
+        """End the process. It is forgotten once it is gone: whoever is cut short here has to come back."""
+        if process := self.process:
             with suppress(ProcessLookupError):
                 process.kill()
             await process.wait()
+            self.process = None
 
     async def _died(self, number: int) -> None:
         await self.stop()
