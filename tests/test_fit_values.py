@@ -100,3 +100,10 @@ def test_several_bots_play_by_turns_each_at_all_tables(tmp_path) -> None:
     turns = len(fit.BY_CHANCE)
     one, other = by["random"], by["rules"]
     assert texts == one[:turns] + other[turns : 2 * turns] + one[2 * turns :]
+
+
+def test_where_tables_differ_each_bot_plays_at_all_of_them(tmp_path, monkeypatch) -> None:
+    monkeypatch.setattr(fit, "play", lambda game, seed, bot, opening: bot)
+    turns = len(fit.BY_CHANCE) * len(fit.TABLES["defcon"])
+    named = fit.played("defcon", 3 * turns, ["easy:20", "hard:100"], tmp_path / "games.jsonl")
+    assert named == ["easy:20"] * turns + ["hard:100"] * turns + ["easy:20"] * turns

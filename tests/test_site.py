@@ -88,6 +88,16 @@ def test_a_table_says_of_each_notebook_what_is_missing(builder: ModuleType, shel
     assert any("51-bridges.ipynb) | OpenSpiel" in row for row in rows)
 
 
+def test_the_gallery_has_each_picture_once(builder: ModuleType, pages: Path, tmp_path: Path) -> None:
+    builder.gallery.make(tmp_path, pages / "notebooks", "https://example.org")
+    drawn = [path.read_text("utf-8") for path in (tmp_path / "gallery").iterdir()]
+    assert len(drawn) > 50
+    assert len(set(drawn)) == len(drawn)
+    told = (tmp_path / "gallery.md").read_text("utf-8")
+    assert all(f"](gallery/{path.name})" in told for path in (tmp_path / "gallery").iterdir())
+    assert "54-on-the-brink" in told, "charts that a page without code shows are pictures, too"
+
+
 def test_each_notebook_has_its_buttons(pages: Path) -> None:
     for path in pages.rglob("*.ipynb"):
         name = path.relative_to(pages).as_posix()

@@ -128,8 +128,11 @@ def root(w: float, h: float, title: str, *inside: str, role: str = "group") -> s
 def shown(drawn: str, says: str) -> dict[str, str]:
     """What a notebook keeps of a picture: an image with words, as Lab shows a bare SVG without them.
 
-    >>> shown('<svg aria-label="A sea"/>', "<sea>")["text/html"]
+    >>> page, text = shown('<svg aria-label="A sea"/>', "<sea>").items()
+    >>> page[1]
     '<img alt="A sea" src="data:image/svg+xml,%3Csvg aria-label=%22A sea%22/%3E" style="width:100%">'
+    >>> page[0], text
+    ('text/html', ('text/plain', '<sea>'))
     """
     named = re.search('aria-label="([^"]*)"', drawn)
     words = named[1] if named else escape(says)

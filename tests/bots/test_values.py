@@ -146,6 +146,7 @@ def test_who_learns_the_game_and_who_plays_a_small_one_does_without() -> None:
     assert looks(usual, "normal") == (True, True)
     assert looks(usual, "easy") == (False, False)
     assert looks(small, "normal")[0] is False
+    assert bots.get("normal", 1).think(small.view(small.to_move)).aim.value is None
 
 
 @pytest.mark.parametrize("game", ["13-minutes", "defcon"])

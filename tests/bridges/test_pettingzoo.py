@@ -18,6 +18,7 @@ with warnings.catch_warnings():
     from pettingzoo.utils.conversions import aec_to_parallel
 
 from games13.bridges import openspiel, pettingzoo
+from games13.draw import picture
 
 CYCLES = {"13-minutes": 200, "13": 200, "13-days": 150, "defcon": 60}
 # what it would rather have, and why we have something else: the agents are the seats, with their own names;
@@ -60,6 +61,15 @@ def test_its_seed_test(game) -> None:
 def test_its_render_test(game, capsys) -> None:
     custom = {"svg": lambda drawn: drawn.startswith("<svg") and drawn.endswith("</svg>")}
     render_test(lambda render_mode: pettingzoo.env(game, render_mode=render_mode), custom)
+
+
+@pytest.mark.parametrize("game", games13.games())
+def test_the_board_is_drawn_as_who_decides_sees_it(game) -> None:
+    env = pettingzoo.raw_env(game, render_mode="svg")
+    env.reset(seed=1)
+    assert env.render() == picture(env.position.view(env.agent_selection))
+    others = [seat for seat in env.position.seats if seat != env.agent_selection]
+    assert all(env.render() != picture(env.position.view(seat)) for seat in others)
 
 
 @pytest.mark.parametrize("game", games13.games())
