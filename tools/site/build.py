@@ -93,13 +93,13 @@ def stage(to: Path, buttons: dict[str, str]) -> Path:
             (to / name).write_text(FOLDER.sub(r"handouts/index.md)", BADGE.sub(r"[\1]", text)), "utf-8")
         if name.endswith(".ipynb"):
             notebook = nbformat.read(to / name, as_version=4)
-            if not buttons:
-                missing.stand_in(notebook)
-            else:
+            if buttons:
                 fold(notebook)
                 head = notebook.cells[0]
                 title, _, rest = head.source.partition("\n")
                 head.source = f"{title}\n\n{row(name, buttons)}\n{rest}"
+            else:
+                missing.stand_in(notebook)
             (to / name).write_text(json.dumps(notebook, ensure_ascii=False), "utf-8")
     return to
 
