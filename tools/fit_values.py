@@ -1,13 +1,14 @@
 """How much each sign of a position tells of who will win: learns the weights that a game's `Aim` reads.
 
     .venv/bin/python tools/fit_values.py 13-minutes GAMES --games 2000
-    .venv/bin/python tools/fit_values.py defcon GAMES --games 660 --bot easy:20 --next 0.8
+    .venv/bin/python tools/fit_values.py defcon GAMES --games 800 --bot easy:20 hard:100 --next 0.8
     .venv/bin/python tools/fit_values.py 13-minutes GAMES --games 890 --bot easy:400 --opening
 
 GAMES is a file that keeps every game, so a run that was broken off goes on, and weights can be learned anew
 from those that are there. A bot plays against itself, some moves by chance, so that positions come in which
 it would never be; where more than two may play, at tables of each size. Several bots do so by turns (`--bot
-easy:20 hard:100`): from strong ones alone it can't be learned what they never do. Wherever a turn begins, all
+easy:20 hard:100`): from strong ones alone it can't be learned what they never do. Asked for more games again,
+it plays them with the weights that the first ones taught, and learns from all. Wherever a turn begins, all
 seats' signs (the `outlook` of the game) are written down, and at the end what each seat got. A regression for
 each phase, drawn towards 0 as suits best a fifth of the games, which it has not seen, says how much each sign
 tells: a logistic one, or where seats are compared, a conditional one (McFadden, 1974).

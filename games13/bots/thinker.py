@@ -34,7 +34,7 @@ class Thinker(Bot):
     curious a search is that has no weights to go by.
     """
 
-    version = 11
+    version = 12
 
     def __init__(
         self,

@@ -136,4 +136,4 @@ class Points(Aim):
 
 
 # what was learned sees so much at a turn's end that few games are enough; `easy` goes without, and needs many
-ADVICE = Advice(RULES, Points(), sizes={"easy": 250, "normal": 20, "hard": 600, "expert": 12_000})
+ADVICE = Advice(RULES, Points(), sizes={"easy": 250, "normal": 14, "hard": 600, "expert": 8_000})
