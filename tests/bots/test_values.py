@@ -85,10 +85,12 @@ def test_where_seats_are_compared_all_shares_come_to_1(players: int) -> None:
     assert learned.shares(p) == win_shares(p)
 
 
-def test_in_defcon_who_has_more_is_worth_more_and_aggression_costs() -> None:
+def test_in_defcon_who_has_more_is_worth_more_and_aggression_and_open_land_cost() -> None:
     learned = find("defcon").advice().aim.value
     for weights in learned.weights:
         assert weights["levels of reputation"] > 0 >= weights["levels of aggression"]
+        assert weights["own land that the headquarters of another outnumber"] < 0
+        assert weights["capitals on such own land"] < 0
     last = learned.weights[0]
     assert last["points"] > 0 < last["territories"]
     p = games13.new("defcon", seed=3, players=3)
